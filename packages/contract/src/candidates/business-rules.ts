@@ -18,7 +18,7 @@ export const BusinessRules = z
     slips: z
       .array(z.object({ sentence: StrangersText, words: StrangersText }))
       .describe('The first mistakes, at most ten, as written'),
-    education_gap_months: z.int().describe('Length of the longest gap in months; 0 if there is none'),
+    education_gap_months: z.int().describe('Length of the longest gap in months; 0 if none'),
     missing: z.array(z.string()).describe('Information missing from the résumé, in words'),
   })
   .meta({ id: 'BusinessRules' })

@@ -62,7 +62,7 @@ export const CandidatePreview = z
     corrected: z
       .array(z.object({ field: z.string(), by: z.string(), at: Moment, read: StrangersText }))
       .describe(
-        'Facts corrected by a user: `field` as above, and `read`, the value in résumés, empty if there is none or it is hidden',
+        'Facts corrected by a user: `field` as above, and `read`, the value in résumés, empty if none or it is hidden',
       ),
     unconfirmed: z.int().describe('Number of unconfirmed applications under the candidate’s name'),
     skills: z.array(ShownSkill),

@@ -55,7 +55,7 @@ export const candidates = defineCalls({
     summary: 'Get the text of a résumé',
     tool: {
       name: 'read_resume_text',
-      when: 'The whole text of a résumé, as the candidate wrote it. Use it where read_resume leaves a question open.',
+      when: 'Get the full text of a résumé. Use it when read_resume leaves a question open.',
     },
     access: 'signed-in',
     reads: ['candidates'],
@@ -87,7 +87,7 @@ export const candidates = defineCalls({
     summary: 'Comment on a candidate, optionally for a position',
     tool: {
       name: 'comment_on_candidate',
-      when: 'Say something about a candidate to colleagues, as a comment on the profile.',
+      when: 'Comment on a candidate’s profile, for colleagues to read.',
     },
     access: 'signed-in',
     changes: ['comments', 'history'],
@@ -191,7 +191,7 @@ export const candidates = defineCalls({
     summary: 'List the comments on a candidate, newest first, at most 200',
     tool: {
       name: 'read_comments',
-      when: 'What colleagues said about a candidate, newest first.',
+      when: 'List colleagues’ comments on a candidate, newest first.',
     },
     access: 'signed-in',
     reads: ['comments'],
@@ -206,7 +206,7 @@ export const candidates = defineCalls({
     summary: 'List a candidate’s history, newest first, at most 200',
     tool: {
       name: 'read_candidate_history',
-      when: 'What happened to a candidate, newest first: moves, mails, interviews, and who did it.',
+      when: 'List what happened to a candidate, newest first: moves, emails, interviews, and who did it.',
     },
     access: 'signed-in',
     reads: ['history'],
@@ -221,7 +221,7 @@ export const candidates = defineCalls({
     summary: 'List a candidate’s statuses, newest first, at most 200',
     tool: {
       name: 'read_candidate_statuses',
-      when: 'In which statuses of which positions a candidate was, and since when.',
+      when: 'List the statuses a candidate has had on each position, and since when.',
     },
     access: 'signed-in',
     reads: ['history', 'applications'],

@@ -15,7 +15,7 @@ const PairQuery = z.object({ candidate_id: Id, other_id: Id })
 const DuplicatePerson = z
   .object({
     candidate_id: z.string(),
-    resume_id: z.string().describe('Id of the latest résumé; empty if there is none'),
+    resume_id: z.string().describe('Id of the latest résumé; empty if none'),
     name: StrangersText,
     designation: StrangersText,
     current_employer: StrangersText,
@@ -96,7 +96,7 @@ export const duplicates = defineCalls({
   sides: {
     method: 'GET',
     path: '/rest/duplicates/sides',
-    summary: 'Compare two people side by side, as far as the caller may see them, with a suggestion of whom to keep',
+    summary: 'Compare two people side by side, as far as the caller may see them, and a suggestion which one to keep',
     access: MERGERS,
     reads: ['duplicates', 'candidates', 'applications', 'placements', 'resumes'],
     query: PairQuery,

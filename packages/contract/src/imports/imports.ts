@@ -120,7 +120,7 @@ export const imports = defineCalls({
           line: z.int(),
           outcome: z.enum(ROW_OUTCOMES),
           reason: AboutCandidate,
-          candidate_id: z.string().describe('Id of the candidate; empty if there is none'),
+          candidate_id: z.string().describe('Id of the candidate; empty if none'),
           name: StrangersText,
         }),
       ),

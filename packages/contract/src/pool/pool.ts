@@ -111,7 +111,7 @@ export const pool = defineCalls({
     summary: 'List the résumé pool, newest first, 10 per page; with `people`, one row per person',
     tool: {
       name: 'search_pool',
-      when: 'People of the whole pool, newest first or best match first, by a Boolean search and filters, 10 to a page. Use it to find candidates who are on no position, or the id of a person.',
+      when: 'Search the whole talent pool with a Boolean query and filters, newest or best match first, 10 per page. Use it to find candidates who aren’t on a position, or a person’s id.',
     },
     access: READS_POOL,
     reads: ['resumes', 'candidates', 'placements', 'tags'],
@@ -143,7 +143,7 @@ export const pool = defineCalls({
     summary: 'Explain how a pool search was understood, with the number of results',
     tool: {
       name: 'understand_pool_search',
-      when: 'What a search of the pool was understood as and how many it finds, also without each of its parts. Use it to write a better search.',
+      when: 'Explain how a pool search is understood and how many people it finds, also without each of its parts. Use it to improve a search.',
     },
     access: READS_POOL,
     reads: ['resumes', 'candidates'],
@@ -308,7 +308,7 @@ export const pool = defineCalls({
     summary: 'Get a résumé with the data read from it',
     tool: {
       name: 'read_resume',
-      when: 'One résumé with what was read from it: facts, jobs, education, skills. Use it to know a candidate.',
+      when: 'Get one résumé with its parsed facts, jobs, education and skills. Use it to learn about a candidate.',
     },
     access: 'signed-in',
     reads: ['resumes', 'candidates', 'applications'],

@@ -14,7 +14,7 @@ export const SharedSheet = z
     expires_at: Moment,
     state: z.enum(['open', 'expired', 'withdrawn']),
     with_contact: z.boolean().describe('Whether it shows email and phone, unless a stage hides them'),
-    position_title: z.string().describe('Title of the position whose score it shows; empty if there is none'),
+    position_title: z.string().describe('Title of the position whose score it shows; empty if none'),
     opened: z.int().describe('Number of times the valid link was opened'),
     last_opened_at: Moment.nullable(),
     url: z.string().describe('Path of the link on this server; empty once it no longer works'),

@@ -63,7 +63,7 @@ export const similar = defineCalls({
     summary: `Find people in the pool similar to a candidate in line of work, skills and years, best first, at most ${SIMILAR_MAX}, each with reasons`,
     tool: {
       name: 'find_similar_people',
-      when: 'People of the pool who are like a candidate by work, skills and years, each with why.',
+      when: 'Find people in the pool similar to a candidate in work, skills and years, each with reasons.',
     },
     access: READS_POOL,
     reads: ['resumes', 'candidates', 'placements', 'applications'],
@@ -86,7 +86,7 @@ export const similar = defineCalls({
     summary: `Find people rejected for other positions within ${REDISCOVERED_MONTHS} months who fit this one, among positions that the caller can see, best first, ${REDISCOVERED_PAGE} per page`,
     tool: {
       name: 'find_rediscovered_people',
-      when: 'People whom the company rejected for other positions and who fit this one, with why they were rejected and how far they came.',
+      when: 'Find people rejected for other positions who fit this one, with the reason and how far they got.',
     },
     access: READS_POOL,
     reads: ['resumes', 'candidates', 'placements', 'applications', 'positions', 'privacy'],

@@ -30,7 +30,7 @@ export const tagging = defineCalls({
     summary: 'List the company’s tags by name, with the number of people in each',
     tool: {
       name: 'list_tags',
-      when: 'The tags of the company and how many people have each.',
+      when: 'List the company’s tags with the number of people who have each.',
     },
     access: READS_POOL,
     reads: ['tags'],
@@ -84,7 +84,7 @@ export const tagging = defineCalls({
     summary: 'List the tags of a person',
     tool: {
       name: 'read_tags',
-      when: 'The tags that one person of the pool has.',
+      when: 'List the tags of one person in the pool.',
     },
     access: READS_POOL,
     reads: ['tags', 'candidates'],
@@ -99,7 +99,7 @@ export const tagging = defineCalls({
       'Add a tag to people, creating it by name if needed; to all of them or none; repeating the request has no further effect',
     tool: {
       name: 'add_tag',
-      when: 'Put a tag on people, also a new one by its name.',
+      when: 'Add a tag to people, by name. A new tag is created if needed.',
     },
     access: READS_POOL,
     changes: TAGGED,

@@ -45,14 +45,14 @@ const DEGREES = ['', 'Doctorate', 'Master', 'Bachelor', 'Diploma', 'Secondary'] 
 
 /** Empty, or null for a number, clears a fact. */
 const FACTS = {
-  name: z.string().trim().min(1, 'A candidate needs a name.').max(200).optional(),
+  name: z.string().trim().min(1, 'Enter a name.').max(200).optional(),
   designation: FactText,
   current_employer: FactText,
   exp_months: z.int().min(0).max(EXPERIENCE_MONTHS_MAX).optional(),
   location: FactText,
   degree_level: z.enum(DEGREES).optional(),
   notice_days: z.int().min(0).max(NOTICE_DAYS_MAX).nullable().optional(),
-  email: z.union([z.literal(''), emailText('Please enter a valid e-mail.')]).optional(),
+  email: z.union([z.literal(''), emailText('Enter a valid email address.')]).optional(),
   phone: FactText,
 }
 

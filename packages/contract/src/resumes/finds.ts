@@ -11,7 +11,7 @@ const SuggestedSkill = z
     name: z.string(),
     times: z.int().describe('Occurrences in current descriptions; 0 if none names it any more'),
     positions: z.int(),
-    sentence: z.string().describe('A sentence that names it; empty if there is none any more'),
+    sentence: z.string().describe('A sentence that names it; empty if none is left'),
     position_id: z.string().describe('Position whose description contains the sentence; otherwise empty'),
     position_title: z.string(),
     found_at: Moment,

@@ -186,7 +186,6 @@ export function guessByCells(lines: readonly (readonly string[])[]): (TableField
 /** Returns the reason nobody can be imported with these columns. */
 export function findMissingColumn(columns: readonly (TableField | '')[]): string | undefined {
   const named = columns.filter((field) => field !== '' && !REPEATED.has(field))
-  if (new Set(named).size < named.length)
-    return 'Two columns are said to be the same. Choose another one for each but the first.'
-  return columns.some(isWho) ? undefined : 'No column has names or e-mail addresses. Say which one does.'
+  if (new Set(named).size < named.length) return 'Two columns have the same meaning. Choose a different one for each.'
+  return columns.some(isWho) ? undefined : 'Choose which column has names or email addresses.'
 }

@@ -169,17 +169,14 @@ test('a row also yields separate tags, a multi-line note, and a date', () => {
     beside: {
       tags: [],
       note: 'n'.repeat(5_000),
-      cut: [
-        'A tag has at most 60 characters; longer ones are left out.',
-        'The note is longer than 5,000 characters; the rest is left out.',
-      ],
+      cut: ['Tags longer than 60 characters were left out.', 'The note is longer than 5,000 characters and was cut.'],
     },
   })
 })
 
 test('an unknown heading maps to no field, and each field is used once', () => {
   expect(guessColumns(['Name', 'Shoe size', 'Full name'])).toEqual(['', '', 'name'])
-  expect(findMissingColumn(['phone', ''])).toMatch(/No column has names/)
+  expect(findMissingColumn(['phone', ''])).toMatch(/Choose which column has names/)
   expect(findMissingColumn(['name', 'name'])).toMatch(/Two columns/)
 })
 
@@ -219,23 +216,23 @@ test('a row is parsed as a candidate, without control characters', () => {
 })
 
 test.each([
-  [['', ''], /neither a name nor an e-mail/],
-  [['', 'ines'], /“ines” is no e-mail address/],
-  [['Ines', '', '', '', '', '', 'one more'], /The line has 7 cells, and the headings have 6/],
-  [['Total', '17'], /is a total, and no person/],
-  [['Stand: 1.3.2026'], /is no name/],
+  [['', ''], /name and email address are missing/],
+  [['', 'ines'], /“ines” is not an email address/],
+  [['Ines', '', '', '', '', '', 'one more'], /The row has 7 cells, but there are 6 headings/],
+  [['Total', '17'], /is a total, not a person/],
+  [['Stand: 1.3.2026'], /is not a name/],
   [['Full name', 'E-Mail', 'Months'], /repeats the headings/],
 ])('no candidate is created from %j', (cells, mistake) => {
   expect(readImportRow(cells, COLUMNS, TODAY)).toMatchObject({ mistake: expect.stringMatching(mistake) })
 })
 
 test.each([
-  [['Ines', 'ines'], '“ines” is no e-mail address and is left out.'],
-  [['Ines', '', '9999'], 'The experience “9999” is no length of time and is left out.'],
-  [['Ines', '', 'many'], 'The experience “many” is no length of time and is left out.'],
-  [['Ines', '', '', '', '31/31/1990'], 'The date of birth “31/31/1990” is no day and is left out.'],
-  [['Ines', '', '', '', '', 'soon'], 'The day they came in “soon” is no day and is left out.'],
-  [['Ines', '', '', '', '', '2026-03-03'], 'The day they came in “2026-03-03” is still to come and is left out.'],
+  [['Ines', 'ines'], '“ines” is not an email address and was left out.'],
+  [['Ines', '', '9999'], 'The experience “9999” is not a length of time and was left out.'],
+  [['Ines', '', 'many'], 'The experience “many” is not a length of time and was left out.'],
+  [['Ines', '', '', '', '31/31/1990'], 'The date of birth “31/31/1990” is not a date and was left out.'],
+  [['Ines', '', '', '', '', 'soon'], 'The date added “soon” is not a date and was left out.'],
+  [['Ines', '', '', '', '', '2026-03-03'], 'The date added “2026-03-03” is in the future and was left out.'],
 ])('an invalid cell loses only that cell: %j', (cells, said) => {
   expect(readImportRow(cells, COLUMNS, TODAY)).toMatchObject({
     person: { name: 'Ines', email: '', exp_months: 0, date_of_birth: '' },
@@ -248,7 +245,7 @@ test('an unquoted cell with a comma is joined if only one way fits', () => {
   const cells = 'Ines,i@x.org,Reno, NV,+1 555 010 0100,Java'.split(',')
   expect(readImportRow(cells, columns, TODAY)).toMatchObject({
     person: { location: 'Reno, NV', phone: '+1 555 010 0100', skills: 'Java' },
-    beside: { cut: ['The line has too many cells; “Reno, NV” is read as one.'] },
+    beside: { cut: ['The row has too many cells. “Reno, NV” is read as one cell.'] },
   })
   expect(readImportRow('Okafor, Ines,i@x.org,Reno,,Java'.split(','), columns, TODAY)).toMatchObject({
     person: { name: 'Ines Okafor', email: 'i@x.org', location: 'Reno' },
@@ -276,13 +273,13 @@ test.each([
 })
 
 test.each([
-  ['perhaps', '', 'The consent “perhaps” is neither yes nor no, and no day.'],
-  ['31/31/2025', '', 'The consent “31/31/2025” is neither yes nor no, and no day.'],
-  ['2026-03-03', '', 'The consent is of a day to come: “2026-03-03”.'],
-  ['yes', 'All of it', 'What they consented to has to be from 10 to 4,000 characters long.'],
-  ['yes', 'x'.repeat(5_000), 'What they consented to has to be from 10 to 4,000 characters long.'],
+  ['perhaps', '', 'The consent “perhaps” is not yes, no or a date.'],
+  ['31/31/2025', '', 'The consent “31/31/2025” is not yes, no or a date.'],
+  ['2026-03-03', '', 'The consent date “2026-03-03” is in the future.'],
+  ['yes', 'All of it', 'The consent text must be 10 to 4,000 characters long.'],
+  ['yes', 'x'.repeat(5_000), 'The consent text must be 10 to 4,000 characters long.'],
 ])('the consent %j to %j is dropped and only the candidate is kept', (said, wording, why) => {
   const read = readImportRow(['Ines', said, wording], CONSENT_COLUMNS, TODAY)
-  expect(read).toMatchObject({ person: { name: 'Ines' }, beside: { cut: [`${why} No consent is kept.`] } })
+  expect(read).toMatchObject({ person: { name: 'Ines' }, beside: { cut: [`${why} No consent was recorded.`] } })
   expect(read).not.toHaveProperty('consent')
 })

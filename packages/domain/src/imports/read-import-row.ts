@@ -89,11 +89,11 @@ export function readImportRow(
   const isTooLong = written.slice(columns.length).some((cell) => cell.trim() !== '')
   const aligned = isTooLong ? realignCells(written, columns) : undefined
   if (isTooLong && !aligned)
-    return { mistake: `The line has ${written.length} cells, and the headings have ${columns.length}.` }
+    return { mistake: `The row has ${written.length} cells, but there are ${columns.length} headings.` }
   const cells = aligned?.cells ?? written
-  if (isHeadingsAgain(cells, columns)) return { mistake: 'The line repeats the headings.' }
+  if (isHeadingsAgain(cells, columns)) return { mistake: 'This row repeats the headings.' }
   const row = rowOf(cells, columns, how)
-  if (aligned) row.said.push(`The line has too many cells; “${aligned.joined.slice(0, CELL_MAX)}” is read as one.`)
+  if (aligned) row.said.push(`The row has too many cells. “${aligned.joined.slice(0, CELL_MAX)}” is read as one cell.`)
   const addresses = addressesOf(row)
   const name = nameOf(row, addresses)
   const [email = '', ...otherEmails] = [...new Set(addresses)]
@@ -133,7 +133,7 @@ function rowOf(cells: readonly string[], columns: readonly (TableField | '')[], 
   return { ...how, width, said, textsOf, textOf: (field, max) => textsOf(field, max)[0] ?? '' }
 }
 
-const lostSentence = (text: string) => `“${text}” was lost in a spreadsheet and is left out.`
+const lostSentence = (text: string) => `“${text}” was damaged by a spreadsheet and left out.`
 
 const PHONE_LIKE = /^[+\d][\d\s().-]{5,}$/
 
@@ -141,7 +141,7 @@ const PHONE_LIKE = /^[+\d][\d\s().-]{5,}$/
 function addressesOf({ textsOf, said }: Row): string[] {
   return [...textsOf('email', LONG_MAX), ...textsOf('other_email', LONG_MAX)].flatMap((text) => {
     const found = readAddresses(text)
-    if (found.length === 0) said.push(`“${text.slice(0, CELL_MAX)}” is no e-mail address and is left out.`)
+    if (found.length === 0) said.push(`“${text.slice(0, CELL_MAX)}” is not an email address and was left out.`)
     return found
   })
 }
@@ -156,7 +156,7 @@ function nameOf({ textOf, said }: Row, addresses: string[]): string {
     behind.length > 0 ? written.replace(/[<([]?[^\s<([]{1,100}@[^\s>)\]]{1,100}[>)\]]?/g, '').trim() : written
   if (name === '') return ''
   if (!/\p{L}/u.test(name)) {
-    said.push(`“${name}” is no name and is left out.`)
+    said.push(`“${name}” is not a name and was left out.`)
     return ''
   }
   return readableName(reverseName(name))
@@ -173,11 +173,11 @@ const NO_NAME =
 function missingPersonReason(cells: readonly string[], { name, email }: { name: string; email: string }, row: Row) {
   if (email !== '') return undefined
   if (TOTALS.test(name) || TOTALS.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? ''))
-    return 'The line is a total, and no person.'
-  if (name === '') return row.said[0] ?? 'There is neither a name nor an e-mail address.'
+    return 'This row is a total, not a person.'
+  if (name === '') return row.said[0] ?? 'The name and email address are missing.'
   // In a table with only names, every row has just a name.
   const isAlone = row.width > 1 && cells.filter((cell) => cell.trim() !== '').length === 1
-  return isAlone && NO_NAME.test(name) ? `“${name}” is no name.` : undefined
+  return isAlone && NO_NAME.test(name) ? `“${name}” is not a name.` : undefined
 }
 
 /** Whether a row repeats the headings, as in tables that were put one below the other. */
@@ -192,7 +192,7 @@ const phonesOf = ({ textsOf, said }: Row): string[] =>
   [...textsOf('phone', LONG_MAX), ...textsOf('other_phone', LONG_MAX)].flatMap((text) => {
     if (/^0+$/.test(text)) return []
     if (restoreNumber(text) === undefined) said.push(lostSentence(text))
-    else if (!/\p{Nd}/u.test(text)) said.push(`“${text.slice(0, CELL_MAX)}” is no phone number and is left out.`)
+    else if (!/\p{Nd}/u.test(text)) said.push(`“${text.slice(0, CELL_MAX)}” is not a phone number and was left out.`)
     else return PHONE_LIKE.test(text) ? [restoreNumber(text) ?? text] : readPhones(restoreNumber(text) ?? text)
     return []
   })
@@ -207,7 +207,7 @@ function experienceOf({ textOf, said }: Row): number {
     return read + (readExperience(years, 'year') ?? 0)
   if (read === undefined)
     said.push(
-      isDayOfSheet(text) ? lostSentence(text) : `The experience “${text}” is no length of time and is left out.`,
+      isDayOfSheet(text) ? lostSentence(text) : `The experience “${text}” is not a length of time and was left out.`,
     )
   return read ?? 0
 }
@@ -229,23 +229,23 @@ function dayOf({ textOf, said, today, orders = {} }: Row, field: 'added_on' | 'd
   if (text === '') return ''
   const day = readDay(text, { order: orders[field], today })
   const isToCome = day !== undefined && today !== undefined && day > today
-  if (day === undefined) said.push(`The ${what} “${text}” is no day and is left out.`)
-  if (isToCome) said.push(`The ${what} “${text}” is still to come and is left out.`)
+  if (day === undefined) said.push(`The ${what} “${text}” is not a date and was left out.`)
+  if (isToCome) said.push(`The ${what} “${text}” is in the future and was left out.`)
   return day === undefined || isToCome ? '' : day
 }
 
 function besideOf(row: Row, others: readonly string[]): ImportedExtras {
   const { textOf, textsOf, said } = row
-  const added_on = dayOf(row, 'added_on', 'day they came in')
+  const added_on = dayOf(row, 'added_on', 'date added')
   const words = textsOf('tags', LONG_MAX, UNSEEN_IN_LINES).flatMap((text) => text.split(/[;,|\n]/))
   const named = new Map(words.flatMap((word) => (word.trim() === '' ? [] : [[word.trim().toLowerCase(), word.trim()]])))
   const tags = [...named.values()].filter((word) => word.length <= TAG_NAME_MAX)
   const further = others.length > 0 ? [`Further contact details: ${others.join(', ')}`] : []
   const note = [...textsOf('notes', Number.POSITIVE_INFINITY, UNSEEN_IN_LINES), ...further].join('\n')
-  if (tags.length < named.size) said.push(`A tag has at most ${TAG_NAME_MAX} characters; longer ones are left out.`)
-  if (tags.length > ROW_TAGS_MAX) said.push(`Only the first ${ROW_TAGS_MAX} tags are kept.`)
+  if (tags.length < named.size) said.push(`Tags longer than ${TAG_NAME_MAX} characters were left out.`)
+  if (tags.length > ROW_TAGS_MAX) said.push(`Only the first ${ROW_TAGS_MAX} tags were kept.`)
   if (note.length > NOTE_MAX)
-    said.push(`The note is longer than ${NOTE_MAX.toLocaleString('en')} characters; the rest is left out.`)
+    said.push(`The note is longer than ${NOTE_MAX.toLocaleString('en')} characters and was cut.`)
   const id = textOf('external_id')
   const external_id = restoreNumber(id)
   if (external_id === undefined) said.push(lostSentence(id))
@@ -279,16 +279,16 @@ function consentOf({ textOf, said, today, orders = {} }: Row): ImportedConsent |
   if (text === '' || NO.has(word)) return undefined
   const given_on = YES.has(word) ? '' : readDay(text, { order: orders.consent, today })
   const why = missingConsentReason({ text, given_on, wording, today })
-  if (why !== undefined) said.push(`${why} No consent is kept.`)
+  if (why !== undefined) said.push(`${why} No consent was recorded.`)
   return given_on === undefined || why !== undefined ? undefined : { given_on, wording }
 }
 
 type Consent = { text: string; given_on: string | undefined; wording: string; today: string | undefined }
 
 function missingConsentReason({ text, given_on, wording, today }: Consent): string | undefined {
-  if (given_on === undefined) return `The consent “${text}” is neither yes nor no, and no day.`
-  if (today !== undefined && given_on > today) return `The consent is of a day to come: “${text}”.`
+  if (given_on === undefined) return `The consent “${text}” is not yes, no or a date.`
+  if (today !== undefined && given_on > today) return `The consent date “${text}” is in the future.`
   if (wording !== '' && (wording.length < CONSENT_TEXT.min || wording.length > CONSENT_TEXT.max))
-    return `What they consented to has to be from ${CONSENT_TEXT.min} to ${CONSENT_TEXT.max.toLocaleString('en')} characters long.`
+    return `The consent text must be ${CONSENT_TEXT.min} to ${CONSENT_TEXT.max.toLocaleString('en')} characters long.`
   return undefined
 }

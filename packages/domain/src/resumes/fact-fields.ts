@@ -7,7 +7,7 @@ export const FACT_LABELS = {
   location: 'location',
   degree_level: 'degree',
   notice_days: 'days of notice',
-  email: 'e-mail',
+  email: 'email',
   phone: 'phone',
 } as const
 

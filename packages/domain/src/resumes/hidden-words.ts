@@ -3,13 +3,13 @@ import { wordsOf } from './text-lines.ts'
 
 /** Ways of hiding words of a file, with their descriptions. */
 export const HIDING_METHODS: Readonly<Record<HidingMethod, string>> = {
-  colour: 'in the colour of what is behind them',
+  colour: 'in the same colour as the background',
   size: 'too small to read',
-  transparent: 'drawn without ink',
-  covered: 'behind something drawn over them',
+  transparent: 'transparent',
+  covered: 'covered by something else',
   outside: 'outside the page',
-  clipped: 'cut away',
-  layer: 'on a layer that is switched off',
+  clipped: 'cropped off the page',
+  layer: 'on a hidden layer',
   hidden: 'formatted as hidden',
 }
 

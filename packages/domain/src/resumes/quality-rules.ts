@@ -73,7 +73,7 @@ const listMissing = (
 ): string[] =>
   [
     { what: 'name', isThere: name !== undefined },
-    { what: 'e-mail address', isThere: email !== undefined },
+    { what: 'email address', isThere: email !== undefined },
     { what: 'phone number', isThere: phone !== undefined },
     { what: 'work experience', isThere: jobs.length > 0 },
     { what: 'education', isThere: education.length > 0 },

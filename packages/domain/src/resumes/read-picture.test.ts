@@ -11,13 +11,13 @@ const reached = { email: field('mara@post.example'), phone: field('+44 20 7946 0
 
 test('the OCR notice names the pages that were left out', () => {
   expect(describePictureReading({ pages: 2, readPages: 2, confidence: 'fair' }, reached)).toBe(
-    'Read from a picture; the reading is fair: some words may be wrong.',
+    'Read from a scan with medium confidence. Some words may be wrong.',
   )
   expect(describePictureReading({ pages: 9, readPages: 6, confidence: 'sure' }, reached)).toBe(
-    'Read from a picture; the reading is sure. Only the first 6 of 9 pages were read.',
+    'Read from a scan with high confidence. Only the first 6 of 9 pages were read.',
   )
   expect(describePictureReading({ pages: 3, readPages: 1, confidence: 'poor' }, reached)).toBe(
-    'Read from a picture; the reading is poor: check it against the original. Only the first page of 3 was read.',
+    'Read from a scan with low confidence. Check it against the original. Only the first page of 3 was read.',
   )
 })
 
@@ -25,8 +25,8 @@ test('the OCR notice names the pages that were left out', () => {
 test('the OCR notice says which contact details could not be read', () => {
   const picture = { pages: 1, readPages: 1, confidence: 'sure' } as const
   const said = (read: Parameters<typeof describePictureReading>[1]) => describePictureReading(picture, read)
-  expect(said(reached)).toBe('Read from a picture; the reading is sure.')
-  expect(said({ phone: reached.phone })).toMatch(/No email address could be read: it may be on the page\.$/)
-  expect(said({ email: reached.email })).toMatch(/No phone number could be read: it may be on the page\.$/)
-  expect(said({})).toMatch(/Neither an email address nor a phone number could be read: they may be on the page\.$/)
+  expect(said(reached)).toBe('Read from a scan with high confidence.')
+  expect(said({ phone: reached.phone })).toMatch(/No email address was found, but the page may have one\.$/)
+  expect(said({ email: reached.email })).toMatch(/No phone number was found, but the page may have one\.$/)
+  expect(said({})).toMatch(/No email address or phone number was found, but the page may have them\.$/)
 })

@@ -15,16 +15,16 @@ export const pictureConfidence = (mean: number): PictureConfidence =>
   mean >= SURE_FROM ? 'sure' : mean >= FAIR_FROM ? 'fair' : 'poor'
 
 const SENTENCES: Record<PictureConfidence, string> = {
-  sure: 'Read from a picture; the reading is sure.',
-  fair: 'Read from a picture; the reading is fair: some words may be wrong.',
-  poor: 'Read from a picture; the reading is poor: check it against the original.',
+  sure: 'Read from a scan with high confidence.',
+  fair: 'Read from a scan with medium confidence. Some words may be wrong.',
+  poor: 'Read from a scan with low confidence. Check it against the original.',
 }
 
 /** Missing contact data in words, without which nobody can reply to the person. */
 const MISSING = {
-  email: 'No email address could be read: it may be on the page.',
-  phone: 'No phone number could be read: it may be on the page.',
-  both: 'Neither an email address nor a phone number could be read: they may be on the page.',
+  email: 'No email address was found, but the page may have one.',
+  phone: 'No phone number was found, but the page may have one.',
+  both: 'No email address or phone number was found, but the page may have them.',
 }
 
 /** Contact data that was read. */

@@ -15,7 +15,7 @@ export const CANDIDATES_EVENTS = {
     payload: nothing,
     changes: ['history'],
     audience: 'concerned',
-    describe: ({ say }) => say('{who} looked at the contact details[ on {title}].'),
+    describe: ({ say }) => say('{who} viewed the contact details[ on {title}].'),
   }),
   'candidate.clicked': defineEventKind({
     payload: z.object({ item: text, details: z.unknown() }),
@@ -36,7 +36,7 @@ export const CANDIDATES_EVENTS = {
     changes: ['comments', 'history'],
     audience: 'concerned',
     isOpen: true,
-    describe: ({ say }) => say('{who} changed a comment[ on {title}].'),
+    describe: ({ say }) => say('{who} edited a comment[ on {title}].'),
   }),
   'candidate.comment-removed': defineEventKind({
     payload: z.object({ comment_id: text }),
@@ -51,7 +51,7 @@ export const CANDIDATES_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, payload: { skill = '' } }) =>
-      say('{who} struck {skill} as wrong for the candidate.', { skill: skill || 'a skill' }),
+      say('{who} marked {skill} as wrong for the candidate.', { skill: skill || 'a skill' }),
   }),
   'evidence.restored': defineEventKind({
     payload: z.object({ skill: text }),
@@ -59,6 +59,6 @@ export const CANDIDATES_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, payload: { skill = '' } }) =>
-      say('{who} let {skill} count for the candidate again.', { skill: skill || 'a skill' }),
+      say('{who} restored {skill} for the candidate.', { skill: skill || 'a skill' }),
   }),
 }

@@ -76,7 +76,7 @@ export const candidatesFeature = feature(candidates, {
       )
       const found = await openLink(deps, link, {
         act: ({ tx }) => previewFor(tx, readerOf(query.by, query.through === 'machine'), resumeId),
-        otherwise: rejectFileLink('Résumé', 'Please open the candidate again.'),
+        otherwise: rejectFileLink('Résumé', 'Open the candidate again.'),
       })
       if (!found) throw notFound('Résumé')
       return {
@@ -111,7 +111,7 @@ export const candidatesFeature = feature(candidates, {
       const added = await addComment(work, { ...body, position, subjects: subjectsOf(named, position) })
       return {
         success: true,
-        message: 'The comment was added.',
+        message: 'Comment added.',
         result: presentComment(added, body.candidate, work.session),
       }
     },
@@ -119,7 +119,7 @@ export const candidatesFeature = feature(candidates, {
     async editComment({ body }, work) {
       const row = await editComment(work, body)
       const result = presentComment(row, row.candidate_id, work.session)
-      return { success: true, message: 'The comment is changed.', version: row.version, result }
+      return { success: true, message: 'Comment updated.', version: row.version, result }
     },
 
     async removeComment({ body }, work) {
@@ -131,7 +131,7 @@ export const candidatesFeature = feature(candidates, {
       const position = await findPosition(work, positionId)
       const added = await commentOnMany(work, { text, references: resumeIds, position })
       const message = sentence(
-        { one: 'The comment was added to 1 candidate.', other: 'The comment was added to {count} candidates.' },
+        { one: 'Comment added to 1 candidate.', other: 'Comment added to {count} candidates.' },
         { count: added },
       )
       return { success: true, message, added }

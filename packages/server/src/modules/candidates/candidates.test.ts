@@ -186,12 +186,12 @@ describe('mentions in comments', () => {
     for (const id of [blind.userId, stranger.userId, gone.userId, 'nobody', '7'])
       expect(await refuse(candidates.addComment, { body: { ...body, mentions: [by.userId, id] } }, by)).toMatchObject({
         status_code: 400,
-        message: 'Somebody who is mentioned may not see this position.',
-        fields: { mentions: 'Somebody who is mentioned may not see this position.' },
+        message: 'A mentioned colleague can’t see this position.',
+        fields: { mentions: 'A mentioned colleague can’t see this position.' },
       })
     const general = { docId: person.resumeId, text: 'Look', mentions: [stranger.userId] }
     expect(await refuse(candidates.addComment, { body: general }, by)).toMatchObject({
-      message: 'Somebody who is mentioned is not of this company.',
+      message: 'A mentioned user isn’t in this company.',
     })
     for (const mentions of ['all', [{}], Array.from({ length: 21 }, () => by.userId)])
       expect(await refuse(candidates.addComment, { body: { ...body, mentions } } as never, by)).toMatchObject({
@@ -233,7 +233,7 @@ describe('a comment on several candidates', () => {
     const body = { text: ' Met at the fair ', positionId: position.positionId, resumeIds }
     expect(await make(candidates.addComments, { body }, by)).toMatchObject({
       added: 2,
-      message: 'The comment was added to 2 candidates.',
+      message: 'Comment added to 2 candidates.',
     })
     const ofPerson = await make(candidates.comments, { query: { docId: person.candidateId } }, by)
     expect(ofPerson.comments).toMatchObject([
@@ -294,7 +294,7 @@ describe('the history', () => {
     expect(candidate_statuses.map(({ sentence }) => sentence)).toEqual([
       `${who} commented: Nice`,
       `${who} moved the candidate from Initial Status to Shortlisted on ${other.title}.`,
-      `${who} took a move back on ${position.title}: from Rejected to Initial Status.`,
+      `${who} undid a move on ${position.title} and returned the candidate from Rejected to Initial Status.`,
       `${who} moved the candidate from Initial Status to Rejected on ${position.title}: Position was filled.`,
     ])
     expect(candidate_statuses[3]).toMatchObject({

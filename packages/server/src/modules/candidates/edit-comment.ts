@@ -22,7 +22,7 @@ export async function editComment(work: Work, { comment_id, text, version: known
   const { tx, session, now } = work
   const row = await lockComment(tx, session, comment_id)
   if (!row) throw notFound('Comment')
-  if (row.author_id !== session.userId) throw new Problem('not_author', `Only ${row.author} changes this comment.`)
+  if (row.author_id !== session.userId) throw new Problem('not_author', `Only ${row.author} can edit this comment.`)
   await assertNotStale('comment', { known, current: row.version, listEdits: async () => [] })
   const read = await createTextRedactor(tx, session, [row.candidate_id])
   const kept = restoreRedactedText((each) => read(row.candidate_id, each), row.text, text) as string
@@ -36,7 +36,7 @@ export async function removeComment(work: Work, id: string): Promise<void> {
   const row = await findComment(tx, session, id)
   if (!row) return
   if (row.author_id !== session.userId && !session.isAdmin)
-    throw new Problem('not_author', `Only ${row.author} and administrators delete this comment.`)
+    throw new Problem('not_author', `Only ${row.author} and administrators can delete this comment.`)
   await deleteComment(tx, row.id)
   await recordEvent(work, { kind: 'candidate.comment-removed', ...subjectsOf(row), payload: { comment_id: row.id } })
 }

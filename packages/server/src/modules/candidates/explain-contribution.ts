@@ -28,52 +28,51 @@ export function explainContribution(contribution: Contribution, evidence: Eviden
   switch (rule) {
     case 'exact':
       if (evidence.said && spans.length === 0)
-        return sentence('Not named in the résumé; the candidate says that they have it: “{said}”.', {
+        return sentence('Not in the résumé. The candidate says they have it: “{said}”.', {
           said: evidence.said,
         })
       return describeNamedUse(spans.length, findUse(spans, evidence))
     case 'synonym':
       return describeWrittenUse(requirement, listWords(spans, evidence), findUse(spans, evidence))
     case 'inferred':
-      return via ? sentence('Follows from {via}.', { via }) : 'Follows from other skills of the résumé.'
+      return via ? sentence('Implied by {via}.', { via }) : 'Implied by other skills in the résumé.'
     default:
       return via
-        ? sentence('Not named itself; {via} is close to it.', { via })
-        : 'Not named itself; something close to it is.'
+        ? sentence('Not mentioned, but {via} is closely related.', { via })
+        : 'Not mentioned, but a closely related skill is.'
   }
 }
 
 function explainCareer(rule: Contribution['rule'], shared: string): string {
-  if (rule === 'missing') return 'Titles, skills and tasks of the résumé are of another line of work.'
-  return sentence('Titles, skills and tasks of the résumé share with the position: {shared}.', { shared })
+  if (rule === 'missing') return 'The titles, skills and tasks in the résumé are from a different line of work.'
+  return sentence('The titles, skills and tasks in the résumé share this with the position: {shared}.', { shared })
 }
 
 /** `had`: words as the description writes them, separated by commas. */
 function explainWords(rule: Contribution['rule'], had: string): string {
-  if (rule === 'missing')
-    return 'Few skills of the description are known, and the résumé has next to none of its words.'
-  return sentence('Few skills of the description are known; the résumé has these words of it: {had}.', { had })
+  if (rule === 'missing') return 'The description has few known skills, and the résumé has almost none of its words.'
+  return sentence('The description has few known skills. The résumé has these words from it: {had}.', { had })
 }
 
 function explainLack(contribution: Contribution, { struck, details }: Evidence): string {
-  if (struck?.by) return sentence('Struck as wrong by {by}.', { by: struck.by })
-  if (struck) return sentence('Followed from {via}, which was struck as wrong.', { via: struck.via })
+  if (struck?.by) return sentence('Marked as wrong by {by}.', { by: struck.by })
+  if (struck) return sentence('Was implied by {via}, which was marked as wrong.', { via: struck.via })
   const stated = findInDetails(contribution, details)
   if (!stated) return 'Not found in the résumé.'
-  return sentence('Not among the skills that were read; the details show {stated}.', { stated })
+  return sentence('Not among the skills we found, but the profile shows {stated}.', { stated })
 }
 
 function describeNamedUse(count: number, { isToday, year }: Use): string {
   if (isToday)
     return count === 2
-      ? 'Named twice, in use today.'
+      ? 'Mentioned twice, used in a current job.'
       : sentence(
-          { one: 'Named once, in use today.', other: 'Named {count} times, in use today.' },
+          { one: 'Mentioned once, used in a current job.', other: 'Mentioned {count} times, used in a current job.' },
           { count: count || 1 },
         )
-  if (count === 2) return sentence('Named twice[, last used {year}].', { year })
+  if (count === 2) return sentence('Mentioned twice[, last used {year}].', { year })
   return sentence(
-    { one: 'Named once[, last used {year}].', other: 'Named {count} times[, last used {year}].' },
+    { one: 'Mentioned once[, last used {year}].', other: 'Mentioned {count} times[, last used {year}].' },
     { count: count || 1, year },
   )
 }
@@ -81,11 +80,11 @@ function describeNamedUse(count: number, { isToday, year }: Use): string {
 function describeWrittenUse(name: string, words: string, { isToday, year }: Use): string {
   if (isToday)
     return words
-      ? sentence('{name} is written as {words}, in use today.', { name, words })
-      : sentence('{name} is named in other words, in use today.', { name })
+      ? sentence('{name} is written as {words}, used in a current job.', { name, words })
+      : sentence('{name} is mentioned in other words, used in a current job.', { name })
   return words
     ? sentence('{name} is written as {words}[, last used {year}].', { name, words, year })
-    : sentence('{name} is named in other words[, last used {year}].', { name, year })
+    : sentence('{name} is mentioned in other words[, last used {year}].', { name, year })
 }
 
 function listWords(spans: readonly Span[], { text }: Evidence): string {
@@ -109,7 +108,7 @@ const isWithin = ({ start, end }: Span, job: Job) => start >= job.span.start && 
 function explainExperience({ experienceMonths, range }: Evidence): string {
   const asked = range && formatRequiredYears(range)
   if (experienceMonths === 0)
-    return sentence('No experience was found in the résumé[; the position asks for {asked}].', { asked })
+    return sentence('No experience found in the résumé.[ The position asks for {asked}.]', { asked })
   const has = formatExperienceLength(experienceMonths)
-  return sentence('{has} of experience[; the position asks for {asked}].', { has, asked })
+  return sentence('{has} of experience.[ The position asks for {asked}.]', { has, asked })
 }

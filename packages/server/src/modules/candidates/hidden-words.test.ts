@@ -16,7 +16,7 @@ test('invisible text in a résumé is reported, and earns no skill', async () =>
   const { data } = await app.make(candidates.preview, { body: { resume_id: files[0]?.resume_id ?? '' } }, by)
   expect(data.unseen).toEqual({
     words: 4,
-    ways: ['in the colour of what is behind them'],
+    ways: ['in the same colour as the background'],
     text: 'Kubernetes, Terraform and Java',
   })
   expect(data.skills.map(({ skill }) => skill)).not.toContain('Java')

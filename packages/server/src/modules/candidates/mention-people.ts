@@ -8,8 +8,8 @@ import type { CommentRow } from './comments.queries.ts'
 import { insertMentions, listMentionable } from './mentions.queries.ts'
 
 // Comment authors are offered no one else to mention, so these sentences are not among the client's messages.
-const UNSEEING = 'Somebody who is mentioned may not see this position.'
-const NOBODY = 'Somebody who is mentioned is not of this company.'
+const UNSEEING = 'A mentioned colleague can’t see this position.'
+const NOBODY = 'A mentioned user isn’t in this company.'
 
 export type MentionablePerson = Awaited<ReturnType<typeof listMentionable>>[number]
 

@@ -23,7 +23,7 @@ export async function previewComment(work: Work, comment: Comment): Promise<Call
   return {
     words: paragraph(
       sentence('Comment on {whom}[ for {title}].', values),
-      ...colleagues.map(({ name }) => sentence('Mention {name}, to whom a mail is sent.', { name })),
+      ...colleagues.map(({ name }) => sentence('Mention {name}, who gets an email.', { name })),
     ),
     changes: addedTextChange('comment', text),
     people,

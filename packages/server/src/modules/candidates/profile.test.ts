@@ -44,13 +44,13 @@ describe('the profile', () => {
     const contributions = data.application?.contributions ?? []
     expect(contributions.reduce((sum, { points }) => sum + points, 0)).toBe(data.application?.score)
     expect(contributions.map(({ why }) => why)).toEqual([
-      'Named 3 times, last used 2025.',
+      'Mentioned 3 times, last used 2025.',
       'Kubernetes is written as “K8s”, last used 2025.',
-      'Follows from PySpark.',
-      'Not named itself; Power BI is close to it.',
+      'Implied by PySpark.',
+      'Not mentioned, but Power BI is closely related.',
       'Not found in the résumé.',
-      'Titles, skills and tasks of the résumé share with the position: Data engineering.',
-      '5 years and 7 months of experience; the position asks for 4 to 6 years.',
+      'The titles, skills and tasks in the résumé share this with the position: Data engineering.',
+      '5 years and 7 months of experience. The position asks for 4 to 6 years.',
     ])
   })
 
@@ -73,8 +73,8 @@ describe('the profile', () => {
     })
     const { data } = await make(candidates.preview, { body: { resume_id: person.resumeId } }, by)
     expect(data.application?.contributions.map(({ why }) => why)).toEqual([
-      'Not among the skills that were read; the details show the title “Senior Data Engineer”.',
-      'Not among the skills that were read; the details show the degree level Master.',
+      'Not among the skills we found, but the profile shows the title “Senior Data Engineer”.',
+      'Not among the skills we found, but the profile shows the degree level Master.',
       'Not found in the résumé.',
       'Not found in the résumé.',
     ])

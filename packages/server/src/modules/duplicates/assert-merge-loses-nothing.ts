@@ -6,10 +6,10 @@ import { listUnderReview } from '../reviews/open-reviews.queries.ts'
 import { type Ids, listSharedPositions, type SharedPosition } from './merge-losses.queries.ts'
 
 const UNDER_REVIEW =
-  '{merged} asked for a person to look at their application[ for {position}], and {kept} was rejected there. Answer the request first, or keep {merged} instead.'
+  '{merged} asked for a human review[ for {position}], and {kept} was rejected there. Answer the request first, or keep {merged} instead.'
 const OFFER = '{merged} has an offer[ for {position}], and {kept} was rejected there. Keep {merged} instead.'
 const INTERVIEW =
-  '{merged} has an interview ahead[ for {position}], and {kept} was rejected there. Keep {merged} instead, or cancel the interview.'
+  '{merged} has an upcoming interview[ for {position}], and {kept} was rejected there. Keep {merged} instead, or cancel the interview.'
 const SELECTED = '{merged} was selected[ for {position}], and {kept} was not. Keep {merged} instead.'
 const TWO_OFFERS = 'Both have an offer in progress[ for {position}]. Withdraw one of them first.'
 

@@ -15,43 +15,44 @@ export const DUPLICATES_EVENTS = {
     changes: PERSON,
     audience: 'concerned',
     isOpen: true,
-    describe: ({ say, payload: { name = 'somebody' } }) => say('{who} merged {name} into the candidate.', { name }),
+    describe: ({ say, payload: { name = 'another candidate' } }) =>
+      say('{who} merged {name} into the candidate.', { name }),
   }),
   'candidate.unmerged': defineEventKind({
     payload: Merge,
     changes: PERSON,
     audience: 'concerned',
     isOpen: true,
-    describe: ({ say, payload: { name = 'somebody' } }) =>
-      say('{who} told the candidate and {name} apart again.', { name }),
+    describe: ({ say, payload: { name = 'another candidate' } }) =>
+      say('{who} undid the merge of {name} into the candidate.', { name }),
   }),
   'candidate.separated': defineEventKind({
     payload: Other,
     changes: PERSON,
     audience: 'concerned',
     isOpen: true,
-    describe: ({ say, payload: { name = 'somebody' } }) =>
-      say('{who} said that a résumé of the candidate is of someone else and separated {name}.', { name }),
+    describe: ({ say, payload: { name = 'another candidate' } }) =>
+      say('{who} moved a résumé that belongs to someone else to a new candidate, {name}.', { name }),
   }),
   'resume.kept-together': defineEventKind({
     payload: z.object({ file_name: text }),
     changes: ['duplicates', 'history'],
     audience: 'concerned',
     describe: ({ say, payload: { file_name = 'a résumé' } }) =>
-      say('{who} confirmed that {file_name} is of the candidate.', { file_name }),
+      say('{who} confirmed that {file_name} belongs to the candidate.', { file_name }),
   }),
   'candidate.told-apart': defineEventKind({
     payload: Other,
     changes: ['duplicates', 'history'],
     audience: 'concerned',
-    describe: ({ say, payload: { name = 'somebody' } }) =>
-      say('{who} said that the candidate and {name} are not the same person.', { name }),
+    describe: ({ say, payload: { name = 'another candidate' } }) =>
+      say('{who} marked the candidate and {name} as different people.', { name }),
   }),
   'candidate.may-be-one': defineEventKind({
     payload: Other,
     changes: ['duplicates', 'history'],
     audience: 'concerned',
-    describe: ({ say, payload: { name = 'somebody' } }) =>
-      say('{who} took back that the candidate and {name} are not the same person.', { name }),
+    describe: ({ say, payload: { name = 'another candidate' } }) =>
+      say('{who} no longer marks the candidate and {name} as different people.', { name }),
   }),
 }

@@ -86,7 +86,7 @@ test('two candidates marked as different are listed as such until it is undone',
   const by = await aUser(db)
   const [one, other] = [await somebody(by, { phone: '030 4444 5678' }), await somebody(by, { phone: '03044445678' })]
   const { message } = await make(duplicates.tellApart, { body: two(other, one) }, by)
-  expect(message).toBe(`${one.name} and ${other.name} are not the same person.`)
+  expect(message).toBe(`${one.name} and ${other.name} are marked as different people.`)
   await make(duplicates.tellApart, { body: two(one, other) }, by)
   expect(await listed(by)).toEqual([])
   const { data, total } = await make(duplicates.distinct, { query: { start: 0 } }, by)
@@ -99,7 +99,7 @@ test('two candidates marked as different are listed as such until it is undone',
   const told = async (who: TestCandidate, from: TestCandidate) => {
     const { candidate_statuses } = await make(candidates.history, { query: { resumeId: who.resumeId } }, by)
     const sentences = candidate_statuses.map(({ sentence }) => sentence).join(' ')
-    return sentences.split(`and ${from.name} are not the same person.`).length - 1
+    return sentences.split(`and ${from.name} as different people.`).length - 1
   }
   expect([await told(one, other), await told(other, one)]).toEqual([2, 2])
 })

@@ -12,7 +12,7 @@ export async function listSuspects(
   { tx, session }: Work,
   { after = '0' }: CallRequest<typeof merges.suspicious>['query'],
 ): Promise<CallReply<typeof merges.suspicious>> {
-  if (!isCandidateId(after)) throw new Problem('invalid_field', 'Begin with the `next` of a page before.')
+  if (!isCandidateId(after)) throw new Problem('invalid_field', 'Use the `next` of a previous page.')
   const rows = await listVersions(tx, session, after)
   const people = [...Map.groupBy(rows, ({ candidate_id }) => candidate_id)]
   return {

@@ -15,7 +15,7 @@ export async function resolveTwo(
   const { candidateId: one } = await resolveCandidate(namer, candidate_id)
   const { candidateId: other } = await resolveCandidate(namer, other_id)
   if (one === other)
-    throw new Problem('same_person', 'This is one person already.', { other_id: 'This is the same person.' })
+    throw new Problem('same_person', 'These are already one person.', { other_id: 'This is the same person.' })
   return [one, other]
 }
 
@@ -24,14 +24,14 @@ export async function markAsDifferent(work: Work, two: PairReference): Promise<{
   const { ids, names } = await orderTwo(work, two)
   if (await insertDistinct(work.tx, { ...ids, by: work.session.userId, at: work.now }))
     await recordInHistory(work, 'candidate.told-apart', ids, names)
-  return { success: true, message: `${await nameBoth(work, ids)} are not the same person.` }
+  return { success: true, message: `${await nameBoth(work, ids)} are marked as different people.` }
 }
 
 /** Undoes that. */
 export async function undoMarkAsDifferent(work: Work, two: PairReference): Promise<{ success: true; message: string }> {
   const { ids, names } = await orderTwo(work, two)
   if (await deleteDistinct(work.tx, ids)) await recordInHistory(work, 'candidate.may-be-one', ids, names)
-  return { success: true, message: `${await nameBoth(work, ids)} may be the same person again.` }
+  return { success: true, message: `${await nameBoth(work, ids)} are no longer marked as different people.` }
 }
 
 type PairIds = { firstId: string; secondId: string }

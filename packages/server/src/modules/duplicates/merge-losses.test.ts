@@ -51,7 +51,7 @@ test.each([
     statuses: REJECTED,
     have: (pair: Pair) => aReview(tested, pair.by, pair.on),
     message:
-      'Mara Merged asked for a person to look at their application for Data Engineer, and Carla Kept was rejected there. Answer the request first, or keep Mara Merged instead.',
+      'Mara Merged asked for a human review for Data Engineer, and Carla Kept was rejected there. Answer the request first, or keep Mara Merged instead.',
   },
   {
     what: 'with an offer',
@@ -64,7 +64,7 @@ test.each([
     statuses: REJECTED,
     have: anInterviewAhead,
     message:
-      'Mara Merged has an interview ahead for Data Engineer, and Carla Kept was rejected there. Keep Mara Merged instead, or cancel the interview.',
+      'Mara Merged has an upcoming interview for Data Engineer, and Carla Kept was rejected there. Keep Mara Merged instead, or cancel the interview.',
   },
   {
     what: 'who was selected, into one who was not',
@@ -98,9 +98,9 @@ test('a candidate waiting for a human review survives, and keeps waiting, when t
   const rejecting = {
     body: { positionId, resumeId: merged.candidateId, status: 'Rejected', reason: 'Skills do not match' },
   }
-  expect((await refuse(pipeline.changeStatus, rejecting, by)).message).toContain('asked that a person looks')
+  expect((await refuse(pipeline.changeStatus, rejecting, by)).message).toContain('requested a human review')
   await make(merges.undo, { body: { merge_id: data.merge_ids[0] ?? '' } }, by)
-  expect((await refuse(pipeline.changeStatus, rejecting, by)).message).toContain('asked that a person looks')
+  expect((await refuse(pipeline.changeStatus, rejecting, by)).message).toContain('requested a human review')
 })
 
 test('a review inherited from an earlier merge protects them, too', async () => {
@@ -110,7 +110,7 @@ test('a review inherited from an earlier merge protects them, too', async () => 
   await anApplication(db, { companyId: by.companyId, positionId }, first, { status: 'Screened' })
   await aReview(tested, by, { positionId, candidateId: first.candidateId })
   await make(merges.merge, merging(merged, first), by)
-  expect((await refuse(merges.merge, merging(kept, merged), by)).message).toContain('asked for a person to look')
+  expect((await refuse(merges.merge, merging(kept, merged), by)).message).toContain('asked for a human review')
 })
 
 test('an objection survives a merge, and both are restored when separated', async () => {

@@ -53,7 +53,7 @@ export async function mergePeople(
   for (const reference of dedup_record) {
     const { candidateId } = await resolveCandidate(work, reference)
     if (candidateId === kept)
-      throw new Problem('same_person', 'Nobody can be merged with themselves.', {
+      throw new Problem('same_person', 'A candidate can’t be merged with themselves.', {
         dedup_record: 'This is the same person.',
       })
     mergeIds.push(await mergeOne(work, { keptId: kept, mergedId: candidateId, take }))
@@ -70,7 +70,7 @@ async function mergeOne(work: Work, { keptId, mergedId, take }: MergeInput): Pro
   const [kept, merged] = [people.get(keptId), people.get(mergedId)]
   // Another user has merged one of them since they were looked up.
   if (!kept || !merged || kept.merged_into !== null || merged.merged_into !== null)
-    throw new Problem('stale_edit', 'One of the two has just been merged by somebody else. Please look again.')
+    throw new Problem('stale_edit', 'A colleague just merged one of these two. Reload the page.')
   await assertNotBeingErased(work, [keptId, mergedId])
   recordChanged(tx, [keptId, mergedId])
   await lockAllApplications(tx, [keptId, mergedId])
@@ -153,10 +153,7 @@ async function moveRest(tx: Tx, way: { from: string; to: string }): Promise<Merg
     for (const table of listMergedTables('move')) moved[table] = await moveById(tx, table, way)
   } catch (error) {
     if (!isBooked(error)) throw error
-    throw new Problem(
-      'interviews_overlap',
-      'Both have an interview at the same time. Please move or cancel one of them first.',
-    )
+    throw new Problem('interviews_overlap', 'Both have an interview at the same time. Move or cancel one first.')
   }
   return moved
 }

@@ -147,7 +147,10 @@ test('separating restores both exactly', async () => {
   const { data } = await merge(by, person.candidateId, twin.resumeId)
   expect(await kept(by.companyId)).not.toEqual(before)
   const undone = await make(merges.undo, { body: { merge_id: data.merge_ids[0] ?? '' } }, by)
-  expect(undone).toMatchObject({ message: 'Mara E. stands alone again.', data: { merged_id: twin.candidateId } })
+  expect(undone).toMatchObject({
+    message: 'Mara E. is a separate candidate again.',
+    data: { merged_id: twin.candidateId },
+  })
   expect(await kept(by.companyId)).toEqual(before)
   expect((await refuse(merges.undo, { body: { merge_id: data.merge_ids[0] ?? '' } }, by)).status_code).toBe(404)
 })

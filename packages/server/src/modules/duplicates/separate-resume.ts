@@ -56,11 +56,9 @@ export async function separateResume(
   const [person] = await lockCandidates(tx, [candidateId])
   await assertNotBeingErased(work, [candidateId])
   const version = await findVersion(tx, candidateId, resumeId)
-  if (!person || !version)
-    throw new Problem('stale_edit', 'The résumé has just been moved by somebody else. Please look again.')
-  if (version.others === 0) throw new Problem('not_removable', 'This is the only résumé of the candidate.')
-  if (version.is_merged)
-    throw new Problem('merged_later', 'This résumé came with a merge. Separate the merged candidate instead.')
+  if (!person || !version) throw new Problem('stale_edit', 'A colleague just moved this résumé. Reload the page.')
+  if (version.others === 0) throw new Problem('not_removable', 'This is the candidate’s only résumé.')
+  if (version.is_merged) throw new Problem('merged_later', 'This résumé came with a merge. Undo the merge instead.')
   const facts = factsOf(version.parsed)
   await lockAllApplications(tx, [candidateId])
   await moveInterviewsFirst(tx)
@@ -79,7 +77,7 @@ export async function separateResume(
     await enqueue(tx, readSeparatedJob, { companyId: tx.companyId, candidateId: id })
   return {
     success: true,
-    message: 'The résumé is a candidate of its own now.',
+    message: 'The résumé is now a separate candidate.',
     data: { candidate_id: candidateId, separated_id: separatedId },
   }
 }

@@ -79,7 +79,7 @@ test('a résumé attached automatically says why, in the history and on the cand
   expect(joined).toMatchObject([{ file_name: 'A. Bergstedt.txt', reasons }])
   const { candidate_statuses } = await make(candidates.history, { query: { resumeId: joined[0]?.resume_id ?? '' } }, by)
   expect(candidate_statuses.map(({ sentence }) => sentence)).toContain(
-    `A résumé joined the candidate automatically: ${reasons.join(', ').toLowerCase()}.`,
+    `A résumé was added to the candidate automatically: ${reasons.join(', ').toLowerCase()}.`,
   )
 })
 
@@ -160,7 +160,7 @@ test('suspicious résumés are listed until separated, which restores both candi
   for (const id of [candidateId, data.separated_id]) {
     const { data: look } = await make(candidates.preview, { body: { candidate_id: id } }, by)
     const { candidate_statuses } = await make(candidates.history, { query: { resumeId: look.resume_id } }, by)
-    expect(candidate_statuses.map(({ sentence }) => sentence).join(' ')).toContain('separated Ola Lindqvist')
+    expect(candidate_statuses.map(({ sentence }) => sentence).join(' ')).toContain('to a new candidate, Ola Lindqvist')
     expect(look.skills.length).toBeGreaterThan(0)
   }
   expect(await refuse(merges.separate, { body: { resume_id: driverResume } }, by)).toMatchObject({ code: 'conflict' })

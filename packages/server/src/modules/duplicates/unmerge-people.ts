@@ -52,12 +52,9 @@ export async function unmergePeople(
   const [kept, merged] = [people.get(keptId), people.get(mergedId)]
   if (!kept || !merged) throw notFound('Merge')
   if (kept.merged_into !== null)
-    throw new Problem(
-      'merged_later',
-      'The person kept has become part of somebody else since. Tell these two apart first.',
-    )
+    throw new Problem('merged_later', 'This candidate was merged into another one later. Undo that merge first.')
   if ((await listMerges(tx, session, keptId)).length > record.place + 1)
-    throw new Problem('merged_later', 'Somebody else was merged later. Separate the latest first.')
+    throw new Problem('merged_later', 'Another merge was made later. Undo the latest one first.')
   // Not for the merged one: if an erasure lost the race against an older merge, undoing the merge is the way out.
   await assertNotBeingErased(work, [keptId])
   recordChanged(tx, [keptId, mergedId])
@@ -78,7 +75,7 @@ export async function unmergePeople(
   await recordEvent(work, { kind: 'candidate.unmerged', candidateId: keptId, payload: { merge_id: merge.id, name } })
   return {
     success: true,
-    message: `${name} stands alone again.`,
+    message: `${name} is a separate candidate again.`,
     data: { candidate_id: keptId, merged_id: mergedId },
   }
 }

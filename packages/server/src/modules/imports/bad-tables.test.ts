@@ -38,7 +38,7 @@ test('one line of 50 MB is refused in words, before anything is written', async 
   )
   expect(await refuse(imports.upload, { body: { file_details } }, by)).toMatchObject({
     status_code: 400,
-    message: 'Line 3 is longer than 100,000 characters, or a quote in it is never closed.',
+    message: 'Line 3 is longer than 100,000 characters, or has an unclosed quote.',
   })
   expect((await make(imports.list, {}, by)).data).toEqual([])
 })
@@ -46,7 +46,7 @@ test('one line of 50 MB is refused in words, before anything is written', async 
 test('a sheet that unpacks to a thousand times its size is refused in words', async () => {
   const by = await aUser(db)
   const bomb = aWorkbook(`<worksheet>${' '.repeat(8 * 1024 ** 2)}</worksheet>`)
-  const message = 'Unpacked, the file is larger than a table can be.'
+  const message = 'The file is too large when unpacked.'
   for (const declared of [imports.preview, imports.upload]) {
     const body = { file_details: await detailsOf(by, bomb, 'people.xlsx') }
     expect(await refuse(declared as typeof imports.upload, { body }, by)).toMatchObject({ status_code: 400, message })
@@ -66,7 +66,7 @@ test('dates of birth in six formats are equal, and an invalid one is reported', 
   ]
   const { run, lines } = await importTable(by, `name;dob\n${days.map((day, at) => `Person ${at};${day}`).join('\n')}\n`)
   expect(run).toMatchObject({ made: 7, noted: 1 })
-  const reason = 'The date of birth “31/31/1990” is no day and is left out.'
+  const reason = 'The date of birth “31/31/1990” is not a date and was left out.'
   expect(lines).toMatchObject([{ line: 8, outcome: 'made', reason }])
   expect((await people(by)).map(({ date_of_birth }) => date_of_birth)).toEqual([...Array(6).fill('1990-12-31'), 'NA'])
 })
@@ -96,8 +96,8 @@ test('equal rows become one candidate: by email in any case, and otherwise by ex
   const { run, lines } = await importTable(by, table.join('\n'))
   expect(run).toMatchObject({ made: 3, skipped: 2 })
   expect(lines).toMatchObject([
-    { line: 4, reason: 'Line 2 is about the same person, with all of this.' },
-    { line: 5, reason: 'The same line was imported before.', name: 'Noor Haddad' },
+    { line: 4, reason: 'Row 2 has the same details about the same person.' },
+    { line: 5, reason: 'The same row was imported before.', name: 'Noor Haddad' },
   ])
   // Another day, in another file.
   expect((await importTable(by, [...table, 'Ada,,Go'].join('\n'))).run).toMatchObject({ made: 1, skipped: 5 })

@@ -65,16 +65,16 @@ export async function findKnown(tx: Tx, lines: readonly Line[]): Promise<Map<Lin
 }
 
 const describeConflictingMatch = (one: KnownPerson, other: KnownPerson) =>
-  sentence('Its id is that of {one}, its e-mail that of {other}. Merge the two, or mend the line.', {
-    one: one.name ?? 'somebody',
-    other: other.name ?? 'somebody else',
+  sentence('The ID belongs to {one}, but the email to {other}. Merge the two, or fix the row.', {
+    one: one.name ?? 'one candidate',
+    other: other.name ?? 'another candidate',
   })
 
 /** Adds the remark that the email stays: a table changes no candidate's email, since they are recognized by it. */
 const withEmailKept = ({ person, beside }: Line, { email }: KnownPerson): ImportedExtras =>
   person.email === '' || person.email === email
     ? beside
-    : { ...beside, cut: [...beside.cut, 'Their e-mail stays as it was.'] }
+    : { ...beside, cut: [...beside.cut, 'The email was not changed.'] }
 
 /** The previous values of facts that changed, for undo. */
 function beforeOf(own: KnownPerson, facts: Facts): Pick<LineChanges, 'before'> {
@@ -125,7 +125,7 @@ export async function completeKnown(
         {
           row: rowOf(line, {
             outcome: 'skipped',
-            reason: 'The person is known, with all of this.',
+            reason: 'Already in the talent pool with the same details.',
             candidateId: own.id,
           }),
           beside,

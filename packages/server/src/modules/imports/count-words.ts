@@ -67,14 +67,13 @@ export async function listSkippedValues(
   ).toSorted((one, other) => other.lines - one.lines)
   const wholes = FIELDS.flatMap((field): OmittedValue[] =>
     counts.uncounted[field] > 0
-      ? [{ field, value: '', lines: counts.uncounted[field], why: 'It has too many different words to look them up.' }]
+      ? [{ field, value: '', lines: counts.uncounted[field], why: 'Too many different values to look up.' }]
       : [],
   )
   const hasNoJob = columns.includes('stage') && !columns.includes('job')
-  if (hasNoJob)
-    wholes.push({ field: 'stage', value: '', lines: sum(stage), why: 'No column says on which position it is.' })
+  if (hasNoJob) wholes.push({ field: 'stage', value: '', lines: sum(stage), why: 'No column contains the position.' })
   if (!matched.mayTag && counts.tags > 0)
-    wholes.push({ field: 'tags', value: '', lines: counts.tags, why: 'You may not put tags on people.' })
+    wholes.push({ field: 'tags', value: '', lines: counts.tags, why: 'You don’t have permission to add tags.' })
   const all = [...wholes, ...words.filter(({ field }) => !(hasNoJob && field === 'stage'))]
   return { left_out: all.slice(0, NAMED_MAX), more: Math.max(0, all.length - NAMED_MAX) }
 }

@@ -54,7 +54,7 @@ export async function exportLines(
       const found = await findImport(work.tx, importId)
       return found && { ...found, settings: await getCompanySettings(work.tx), today: await todayOf(work) }
     },
-    otherwise: rejectFileLink('Import', 'Please look at the lines of the import again.'),
+    otherwise: rejectFileLink('Import', 'Open the rows of the import again.'),
   })
   if (!run || (await deps.files.findSize(run.file_key)) === undefined) throw notFound('Import')
   const lines = writeLines(deps, companyId, {
@@ -67,10 +67,10 @@ export async function exportLines(
 
 const OUTCOMES: Record<string, string> = {
   failed: 'Could not be read',
-  skipped: 'Known already',
+  skipped: 'Already known',
   kept: 'Kept',
-  made: 'Kept, with a note',
-  merged: 'Kept, with a note',
+  made: 'Imported with a note',
+  merged: 'Imported with a note',
 }
 /** Number of rows read at once. */
 const PAGE = 1_000
@@ -88,7 +88,7 @@ async function* writeLines(deps: Deps, companyId: string, run: Run): AsyncGenera
   for await (const { line, cells } of dropPayColumns(fromHeadings(readTable(deps.files, run.file_key)), how)) {
     if (width === undefined) {
       width = cells.length
-      yield CSV_BYTE_ORDER_MARK + csvLine([...cells, 'Line', 'What became of it', 'Why'])
+      yield CSV_BYTE_ORDER_MARK + csvLine([...cells, 'Row', 'Result', 'Reason'])
       continue
     }
     if (next.done) return

@@ -13,7 +13,7 @@ export type ImportContext = { run: ImportRecord; work: Work; matched: WordMatche
 
 /** Adds the reason why a word is left out, if there is one. */
 export function explainLeftOut(said: string[], word: string, found: object): void {
-  if ('why' in found) said.push(`“${word}” is left out: ${found.why}`)
+  if ('why' in found) said.push(`“${word}” was left out. ${found.why}`)
 }
 
 /** Records that a line brings something new about a known candidate. */

@@ -52,9 +52,9 @@ test('a consent column becomes consents, with the date and the wording in the ta
   const { run, lines } = await stateOf(by, import_id)
   expect(run).toMatchObject({ made: 7, noted: 3 })
   expect(lines.map(({ line, reason }) => [line, reason])).toEqual([
-    [5, 'The consent “maybe” is neither yes nor no, and no day. No consent is kept.'],
-    [6, 'The consent is of a day to come: “2030-01-01”. No consent is kept.'],
-    [7, 'What they consented to has to be from 10 to 4,000 characters long. No consent is kept.'],
+    [5, 'The consent “maybe” is not yes, no or a date. No consent was recorded.'],
+    [6, 'The consent date “2030-01-01” is in the future. No consent was recorded.'],
+    [7, 'The consent text must be 10 to 4,000 characters long. No consent was recorded.'],
   ])
   const inForce = (await make(privacy.read, {}, by)).wording
   // The wording in a table is never shown to anyone else.

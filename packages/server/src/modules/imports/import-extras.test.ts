@@ -88,7 +88,7 @@ test('a second import with the same id updates the candidate without duplicates,
   expect(trial.run).toMatchObject({ made: 0, merged: 1 })
   const { import_id, run, lines } = await importTable(by, `${HEADINGS}\n${second}\n`)
   expect(run).toMatchObject({ made: 0, merged: 1, noted: 1 })
-  expect(lines).toMatchObject([{ outcome: 'merged', reason: 'Their e-mail stays as it was.' }])
+  expect(lines).toMatchObject([{ outcome: 'merged', reason: 'The email was not changed.' }])
   const after = await besideOf(by, positionId)
   expect(after.person).toMatchObject({ email: 'ines@example.com', location: 'Oslo' })
   expect(after).toMatchObject({ tags: ['Driver', 'nights'], notes: ['Called.'], stages: ['Initial Status'] })
@@ -107,8 +107,8 @@ test('a row whose id and email belong to two candidates is refused, and one id t
   const { run, lines } = await importTable(by, 'id,name,email\n1,Mara,mara@example.com\n3,Noor,\n3,Noor H,\n')
   expect(run).toMatchObject({ made: 1, failed: 1, skipped: 1 })
   expect(lines).toMatchObject([
-    { reason: 'Its id is that of Ines, its e-mail that of Mara. Merge the two, or mend the line.' },
-    { reason: 'Line 3 has the same id.' },
+    { reason: 'The ID belongs to Ines, but the email to Mara. Merge the two, or fix the row.' },
+    { reason: 'Row 3 has the same ID.' },
   ])
 })
 
@@ -129,19 +129,19 @@ test('unknown values are reported before and after and left out, and unknown pos
   ].join('\n')
   const { left_out } = await make(imports.preview, { body: { file_details: await fileOf(by, table) } }, by)
   const whys = {
-    Hired: 'No stage is called that.',
-    Moonbase: 'No source is called that.',
-    'Data Enginee': 'No position that you see has this name or code.',
-    Welder: 'It is closed.',
-    Nurse: '2 positions have this name. Name the code of one instead.',
-    Rejected: 'Please give a reason for Rejected.',
-    Selected: 'Nobody is moved from Initial Status to Selected at once.',
+    Hired: 'No status has this name.',
+    Moonbase: 'No source has this name.',
+    'Data Enginee': 'No position you can see has this name or code.',
+    Welder: 'The position is closed.',
+    Nurse: '2 positions have this name. Use the code instead.',
+    Rejected: 'Enter a reason for Rejected.',
+    Selected: 'Candidates can’t move from Initial Status directly to Selected.',
   }
   expect(Object.fromEntries(left_out.map(({ value, why }) => [value, why]))).toEqual(whys)
   const { run, lines } = await importTable(by, table)
   expect(run).toMatchObject({ made: 6, noted: 6 })
   expect(lines[0]?.reason).toBe(
-    '“Moonbase” is left out: No source is called that. “Hired” is left out: No stage is called that. They are not on Data Engineer.',
+    '“Moonbase” was left out. No source has this name. “Hired” was left out. No status has this name. Not added to Data Engineer.',
   )
   const { results } = await make(shortlist.cards, { body: { positionId } }, by)
   expect(results).toEqual([])
@@ -155,12 +155,12 @@ test('an import cannot add candidates to a position that the user may not change
   const table = 'name,email,tags,job\nAda,ada@example.com,Driver,Data Engineer\n'
   const { left_out } = await make(imports.preview, { body: { file_details: await fileOf(by, table) } }, by)
   expect(left_out).toMatchObject([
-    { field: 'tags', why: 'You may not put tags on people.' },
-    { field: 'job', why: 'You may not put people on positions.' },
+    { field: 'tags', why: 'You don’t have permission to add tags.' },
+    { field: 'job', why: 'You don’t have permission to add candidates to positions.' },
   ])
   const { lines } = await importTable(by, table)
   expect(lines).toMatchObject([
-    { outcome: 'made', reason: expect.stringContaining('You may not put people on positions.') },
+    { outcome: 'made', reason: expect.stringContaining('You don’t have permission to add candidates to positions.') },
   ])
   expect((await make(shortlist.cards, { body: { positionId } }, owner)).results).toEqual([])
   expect((await make(tagging.list, {}, owner)).data).toEqual([])
@@ -175,13 +175,13 @@ test('an import cannot add candidates to a position that the user may not change
     { body: { file_details: await fileOf(blind, 'name,job\nAda,Secret\n') } },
     blind,
   )
-  expect(told.left_out).toMatchObject([{ why: 'No position that you see has this name or code.' }])
+  expect(told.left_out).toMatchObject([{ why: 'No position you can see has this name or code.' }])
 })
 
 test('a broken or incomplete workbook is reported as such', async () => {
   const by = await aUser(db)
   const message =
-    'This workbook cannot be opened: it is damaged, or no .xlsx file. Open it in a spreadsheet program, save it as .xlsx once more, and choose that.'
+    'This workbook can’t be opened. It is damaged or not an .xlsx file. Save it as .xlsx in a spreadsheet program and choose the new file.'
   for (const bytes of ['x\u0000\u0001\u0002\u0003', 'PK\u0003\u0004 and no more']) {
     const body = { file_details: await fileOf(by, bytes, 'people.xlsx') }
     expect(await refuse(imports.preview, { body } as never, by)).toMatchObject({ status_code: 400, message })

@@ -5,13 +5,13 @@ const IMPORTED = {
   by: 'made',
   one: {
     by: 'merged',
-    one: '{who} imported 1 person from {file_name}, and completed 1 person.',
-    other: '{who} imported 1 person from {file_name}, and completed {merged} people.',
+    one: '{who} imported 1 person from {file_name} and updated 1 person.',
+    other: '{who} imported 1 person from {file_name} and updated {merged} people.',
   },
   other: {
     by: 'merged',
-    one: '{who} imported {made} people from {file_name}, and completed 1 person.',
-    other: '{who} imported {made} people from {file_name}, and completed {merged} people.',
+    one: '{who} imported {made} people from {file_name} and updated 1 person.',
+    other: '{who} imported {made} people from {file_name} and updated {merged} people.',
   },
 } as const
 
@@ -41,8 +41,8 @@ export const IMPORTS_EVENTS = {
     audience: 'person',
     describe: ({ say, payload: { file_name = 'a table', dry_run } }) =>
       dry_run
-        ? say('{who} tried an import of {file_name}.', { file_name })
-        : say('{who} began to import {file_name}.', { file_name }),
+        ? say('{who} tested an import of {file_name}.', { file_name })
+        : say('{who} started to import {file_name}.', { file_name }),
   }),
   'import.finished': defineEventKind({
     payload: z.object({ import_id: text, file_name: text, made: z.int(), merged: z.int() }),

@@ -69,8 +69,8 @@ export const importsFeature = feature(imports, {
         return id
       })
       const message = dryRun
-        ? sentence({ one: '1 line is being looked at.', other: '{count} lines are being looked at.' }, { count: total })
-        : sentence({ one: '1 line is being imported.', other: '{count} lines are being imported.' }, { count: total })
+        ? sentence({ one: 'Checking 1 row.', other: 'Checking {count} rows.' }, { count: total })
+        : sentence({ one: 'Importing 1 row.', other: 'Importing {count} rows.' }, { count: total })
       return { success: true, message: paragraph(message, ...notes), import_id: importId }
     }),
 
@@ -111,10 +111,10 @@ export const importsFeature = feature(imports, {
       const run = await getImport(work, body.import_id, lockImport)
       if (!session.isAdmin && run.started_by !== session.userId) throw notAllowed()
       if (run.state === 'undoing' || run.state === 'undone')
-        return { success: true, message: 'The import is undone already.' }
-      if (run.dry_run) throw new Problem('import_not_ready', 'This was a trial, which wrote nothing.')
+        return { success: true, message: 'This import is already undone.' }
+      if (run.dry_run) throw new Problem('import_not_ready', 'This was a test import. There is nothing to undo.')
       if (run.state === 'running')
-        throw new Problem('already_running', 'The import still runs. Wait until it has finished.')
+        throw new Problem('already_running', 'The import is still running. Wait until it has finished.')
       await changeRun(tx, 'import', run.id, { state: 'undoing' })
       await enqueue(tx, undoImportJob, {
         companyId: tx.companyId,
@@ -122,7 +122,7 @@ export const importsFeature = feature(imports, {
         by: session.userId,
         asked: storedMachineOf(session),
       })
-      return { success: true, message: 'The import is being undone.' }
+      return { success: true, message: 'Undoing the import.' }
     },
   },
 })

@@ -48,7 +48,7 @@ test('a table becomes candidates with their data, and skills that find them', as
   const body = { file_details: await detailsOf(by, `${HEADINGS}\n${INES}\n`) }
   expect(await make(imports.upload, { body }, by)).toMatchObject({
     success: true,
-    message: '1 line is being imported.',
+    message: 'Importing 1 row.',
   })
   await runJobs()
   expect(await people(by)).toMatchObject([
@@ -90,7 +90,7 @@ test('a sheet is imported like a CSV file: with formula results, and dates store
   ])
   const { run, lines } = await importTable(by, aWorkbook(sheet))
   expect(run).toMatchObject({ state: 'finished', total: 2, made: 2, noted: 1 })
-  expect(lines).toMatchObject([{ line: 3, reason: '“no address” is no e-mail address and is left out.' }])
+  expect(lines).toMatchObject([{ line: 3, reason: '“no address” is not an email address and was left out.' }])
   expect(await people(by)).toMatchObject([
     { name: 'Nobody', email: 'NA' },
     { name: NAME, date_of_birth: '1990-12-31', designation: '=cmd|calc' },
@@ -107,9 +107,9 @@ test('a candidate known by email only gets missing facts, and duplicates are lef
   )
   expect(run).toMatchObject({ state: 'finished', total: 5, done: 5, made: 1, merged: 1, skipped: 1, failed: 2 })
   expect(lines).toMatchObject([
-    { line: 3, outcome: 'skipped', reason: 'Line 2 is about the same person, with all of this.' },
-    { line: 4, outcome: 'failed', reason: '“x@” is no e-mail address and is left out.' },
-    { line: 7, outcome: 'failed', reason: 'There is neither a name nor an e-mail address.' },
+    { line: 3, outcome: 'skipped', reason: 'Row 2 has the same details about the same person.' },
+    { line: 4, outcome: 'failed', reason: '“x@” is not an email address and was left out.' },
+    { line: 7, outcome: 'failed', reason: 'The name and email address are missing.' },
   ])
   expect(await people(by)).toMatchObject([
     { name: 'Ines O.', phone: '123', designation: 'Data Engineer', exp_months: 42 },
@@ -128,11 +128,11 @@ test('skipped rows are exported with their columns and the reason, and no cell i
   expect(statusCode).toBe(200)
   expect(headers['content-disposition']).toContain('people-left-out.csv')
   expect(body.split('\r\n')).toEqual([
-    '\ufeffname,"email, first",shoe,Line,What became of it,Why',
-    `"'=cmd|x",nobody@,"3;8",3,"Kept, with a note",“nobody@” is no e-mail address and is left out.`,
-    'Mara,INES@example.com,,5,"Kept, with a note","Kept apart from another candidate, see Duplicates: same email, different names."',
-    'A,,1,6,Could not be read,"The line has 4 cells, and the headings have 3.",2',
-    'Bo,nobody@,,7,"Kept, with a note",“nobody@” is no e-mail address and is left out.',
+    '\ufeffname,"email, first",shoe,Row,Result,Reason',
+    `"'=cmd|x",nobody@,"3;8",3,Imported with a note,“nobody@” is not an email address and was left out.`,
+    'Mara,INES@example.com,,5,Imported with a note,"Not merged with a similar candidate (see Duplicates): same email, different names."',
+    'A,,1,6,Could not be read,"The row has 4 cells, but there are 3 headings.",2',
+    'Bo,nobody@,,7,Imported with a note,“nobody@” is not an email address and was left out.',
     '',
   ])
   for (const changed of [`${url}x`, url.replace('import=', 'import=x'), '/exports/import.csv'])
@@ -193,26 +193,26 @@ test('an import is undone as a whole, except candidates changed since, who are l
   const mara = (await people(by)).find(({ name }) => name === 'Mara')
   await make(candidates.addComment, { body: { docId: mara?.resume_id, text: 'Called her.' } }, by)
   expect(await people(by)).toHaveLength(3)
-  const message = 'The import is being undone.'
+  const message = 'Undoing the import.'
   expect(await make(imports.undo, { body: { import_id } }, by)).toMatchObject({ success: true, message })
   await runJobs()
   expect(await people(by)).toMatchObject([{ name: 'Known', location: 'NA' }, { name: 'Mara' }])
   const { run, lines } = await stateOf(by, import_id)
   expect(run).toMatchObject({ state: 'undone', undone: 2, kept: 1 })
-  expect(lines).toMatchObject([{ outcome: 'kept', name: 'Mara', reason: 'Somebody has worked with them since.' }])
+  expect(lines).toMatchObject([{ outcome: 'kept', name: 'Mara', reason: 'A colleague has worked with them since.' }])
   expect(await make(imports.undo, { body: { import_id } }, by)).toMatchObject({ success: true })
 })
 
 test.each([
-  ['no table', 'x\u0000\u0001\u0002\u0003\u0004', 'This is no CSV file. Save the table as CSV, and choose that.'],
-  ['no content', ' ', 'The file is empty: it has no headings and no people.'],
-  ['only headings', 'name,email\n', 'The file has only headings: there is nobody below them.'],
-  ['headings without names', 'shoe,size\n1,2\n', 'No column has names or e-mail addresses. Say which one does.'],
-  ['500 columns', `${'name,'.repeat(499)}email\na\n`, 'Line 1 has 500 columns; at most 200 can be read.'],
+  ['no table', 'x\u0000\u0001\u0002\u0003\u0004', 'This isn’t a CSV file. Save it as CSV and choose the new file.'],
+  ['no content', ' ', 'This file is empty.'],
+  ['only headings', 'name,email\n', 'This file has headings but no rows.'],
+  ['headings without names', 'shoe,size\n1,2\n', 'Choose which column has names or email addresses.'],
+  ['500 columns', `${'name,'.repeat(499)}email\na\n`, 'Line 1 has 500 columns. The limit is 200.'],
   [
     'one long line',
     `name,email\n"${'x'.repeat(300_000)}`,
-    'Line 2 is longer than 100,000 characters, or a quote in it is never closed.',
+    'Line 2 is longer than 100,000 characters, or has an unclosed quote.',
   ],
 ])('a file with %s is refused before anything is written', async (_, table, message) => {
   const by = await aUser(db)
@@ -228,7 +228,7 @@ test('only tables of the own company are imported, with permission, and undone b
   const ask = (over: object, who = by) =>
     call(imports.upload, { body: { file_details: { ...file_details, ...over } } }, who)
   expect((await ask({ file_name: 'people.xls' })).json).toMatchObject({
-    message: 'Only .csv and .xlsx files can be imported. Save the table as one of these first.',
+    message: 'Only .csv and .xlsx files can be imported. Save the file as one of these first.',
   })
   const elsewhere = file_details.s3_key.replace(/\/([0-9a-f])/, (_, first) => (first === '0' ? '/1' : '/0'))
   expect(await ask({ s3_key: elsewhere })).toMatchObject({ status: 404 })

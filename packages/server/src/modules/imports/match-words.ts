@@ -54,16 +54,16 @@ export async function matchWords(work: Work, { jobs, stages, sources }: Words): 
     jobOf: (word) =>
       mayPlace
         ? chooseJob(byCode.get(keyOf(word)), byTitle.get(keyOf(word)) ?? [])
-        : { why: 'You may not put people on positions.' },
+        : { why: 'You don’t have permission to add candidates to positions.' },
     stageOf(word) {
       const to = findStatus(statuses, word)
-      if (!to || !from) return { why: 'No stage is called that.' }
+      if (!to || !from) return { why: 'No status has this name.' }
       const why = findHindrance(work, from, to)
       return why === undefined ? { status: to, isFirst: to.id === from.id } : { why }
     },
     sourceOf(word) {
       const source = labels.get(keyOf(word))
-      return source === undefined ? { why: 'No source is called that.' } : { source }
+      return source === undefined ? { why: 'No source has this name.' } : { source }
     },
   }
 }
@@ -74,20 +74,22 @@ function chooseJob(
 ): ReturnType<WordMatcher['jobOf']> {
   const open = titled.filter(isActive)
   const [only, ...others] = coded ? [coded] : open.length > 0 ? open : titled
-  if (!only) return { why: 'No position that you see has this name or code.' }
+  if (!only) return { why: 'No position you can see has this name or code.' }
   if (others.length > 0)
     return {
-      why: sentence('{count} positions have this name. Name the code of one instead.', { count: others.length + 1 }),
+      why: sentence('{count} positions have this name. Use the code instead.', { count: others.length + 1 }),
     }
-  return isActive(only) ? { position: only } : { why: `It ${inactiveReason(only)}.` }
+  return isActive(only) ? { position: only } : { why: `The position ${inactiveReason(only)}.` }
 }
 
 /** Why the importing user may not move candidates from the first status to this one. */
 function findHindrance({ session }: Work, from: StatusRow, to: StatusRow): string | undefined {
   if (from.id === to.id) return undefined
-  if (!may(session, permissionForMove(from.group_order, to.group_order))) return 'You may not move candidates there.'
+  if (!may(session, permissionForMove(from.group_order, to.group_order)))
+    return 'You don’t have permission to move candidates there.'
   const refusal = findRefusal({ ...moveBetween(from, to), frozen: false, reason: undefined, filledForms: [] })
   if (!refusal) return undefined
-  if (refusal.why === 'not-allowed') return `Nobody is moved from ${from.display_name} to ${to.display_name} at once.`
-  return explainRefusal(refusal, { candidate: 'Nobody', from: from.display_name, to: to.display_name }).message
+  if (refusal.why === 'not-allowed')
+    return `Candidates can’t move from ${from.display_name} directly to ${to.display_name}.`
+  return explainRefusal(refusal, { candidate: 'A candidate', from: from.display_name, to: to.display_name }).message
 }

@@ -20,14 +20,14 @@ export type FileDetails = { s3_key: string; file_name: string }
 /** Error messages for bytes that are no archive, or a truncated one. */
 const NO_WORKBOOK: ReadonlySet<string> = new Set([DAMAGED, NO_CSV])
 const BROKEN =
-  'This workbook cannot be opened: it is damaged, or no .xlsx file. Open it in a spreadsheet program, save it as .xlsx once more, and choose that.'
+  'This workbook can’t be opened. It is damaged or not an .xlsx file. Save it as .xlsx in a spreadsheet program and choose the new file.'
 
 const refuse = (sentence: string, field = 'file_details.file_name') => invalid(field, sentence)
 
 /** The size of a file that the company uploaded for an import. Throws `not_found` for any other. */
 export async function findTable(deps: Deps, companyId: string, { s3_key, file_name }: FileDetails): Promise<number> {
   if (!/\.(?:csv|txt|tsv|xlsx)$/i.test(file_name))
-    throw refuse('Only .csv and .xlsx files can be imported. Save the table as one of these first.')
+    throw refuse('Only .csv and .xlsx files can be imported. Save the file as one of these first.')
   if (!isFileKey(s3_key) || !s3_key.startsWith(importPrefix(companyId))) throw notFound('File')
   const size = await deps.files.findSize(s3_key)
   if (size === undefined) throw notFound('File')
@@ -72,16 +72,15 @@ async function survey(files: FileStore, { file, columns: told }: Table) {
       total += 1
       words.add(line.cells)
       if (first.length < SAMPLES) first.push(line)
-      if (total > LINES_MAX)
-        throw refuse(`At most ${LINES_MAX.toLocaleString('en-US')} people can be imported at once.`)
+      if (total > LINES_MAX) throw refuse(`You can import up to ${LINES_MAX.toLocaleString('en-US')} people at a time.`)
     }
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error
     const isBroken = /\.xlsx$/i.test(file.file_name) && NO_WORKBOOK.has(error.message)
     throw refuse(isBroken ? BROKEN : error.message)
   }
-  if (!headings?.some((heading) => heading !== '')) throw refuse('The file is empty: it has no headings and no people.')
-  if (total === 0) throw refuse('The file has only headings: there is nobody below them.')
+  if (!headings?.some((heading) => heading !== '')) throw refuse('This file is empty.')
+  if (total === 0) throw refuse('This file has headings but no rows.')
   return { headings, first, total, columns, notes, counts: words.counts }
 }
 

@@ -29,7 +29,7 @@ export async function placeImported(
 
 function placeOf({ matched }: ImportContext, { beside: { job, stage }, said }: ExtrasLine): Place | undefined {
   if (job === '') {
-    if (stage !== '') explainLeftOut(said, stage, { why: 'Nothing says on which position it is.' })
+    if (stage !== '') explainLeftOut(said, stage, { why: 'The row doesn’t name a position.' })
     return undefined
   }
   const found = matched.jobOf(job)
@@ -37,7 +37,7 @@ function placeOf({ matched }: ImportContext, { beside: { job, stage }, said }: E
   explainLeftOut(said, job, found)
   if (at) explainLeftOut(said, stage, at)
   if ('why' in found || (at && 'why' in at)) {
-    if ('position' in found) said.push(sentence('They are not on {title}.', { title: found.position.title }))
+    if ('position' in found) said.push(sentence('Not added to {title}.', { title: found.position.title }))
     return undefined
   }
   return { position: found.position, status: at && !at.isFirst ? at.status : undefined }
@@ -54,7 +54,9 @@ async function placeOn({ run, work, matched }: ImportContext, people: readonly P
   for (const { line, status } of people) {
     const now = there.get(line.candidateId)
     if (now !== undefined && status && status.display_name !== now)
-      line.said.push(sentence('They are on {title} already, in {now}, and stay there.', { title: position.title, now }))
+      line.said.push(
+        sentence('Already on {title} with status {now}, which was not changed.', { title: position.title, now }),
+      )
   }
   const fresh = people.filter(({ line }) => !there.has(line.candidateId))
   if (run.dry_run) {
@@ -68,7 +70,7 @@ async function placeOn({ run, work, matched }: ImportContext, people: readonly P
   const added = new Set(await addChosen(work, position, wanted, run.id))
   for (const { line } of fresh)
     if (!added.has(line.candidateId))
-      line.said.push(sentence('They are excluded and cannot be added to {title} for now.', { title: position.title }))
+      line.said.push(sentence('Excluded, so not added to {title}.', { title: position.title }))
   const on = fresh.filter(({ line }) => added.has(line.candidateId))
   for (const { line, status } of on) isNews(line, { placed: position.id, ...(status && { moved: 1 }) })
   for (const [to, moving] of Map.groupBy(on, ({ status }) => status))

@@ -87,7 +87,7 @@ export async function prepareBatch(
 }
 
 /** Names the sheet, since line numbers start over in each. */
-const describeSheet = ({ where }: NumberedLine): string[] => (where === undefined ? [] : [`In the sheet “${where}”.`])
+const describeSheet = ({ where }: NumberedLine): string[] => (where === undefined ? [] : [`Sheet “${where}”.`])
 
 function parseLine(line: NumberedLine, { columns, seen, today, orders }: Reading): PreparedLine {
   const read = readImportRow(line.cells, columns, { today, orders })
@@ -99,10 +99,13 @@ function parseLine(line: NumberedLine, { columns, seen, today, orders }: Reading
   const { external_id: id } = read.beside
   const sameId = id === '' ? undefined : seen.ids.get(id)
   if (sameId !== undefined)
-    return { line, row: { ...at, outcome: 'skipped', reason: `Line ${sameId} has the same id.` } }
+    return { line, row: { ...at, outcome: 'skipped', reason: `Row ${sameId} has the same ID.` } }
   if (read.consent) seen.wordings.add(read.consent.wording)
   if (seen.wordings.size > WORDINGS_MAX)
-    return { line, row: { ...at, outcome: 'failed', reason: `The table has more than ${WORDINGS_MAX} wordings.` } }
+    return {
+      line,
+      row: { ...at, outcome: 'failed', reason: `The file has more than ${WORDINGS_MAX} different consent texts.` },
+    }
   if (id !== '') seen.ids.set(id, line.line)
   return { line, ...read, beside: { ...read.beside, cut }, sameAs: findAbove(line, read.person, seen) }
 }
@@ -125,7 +128,7 @@ function findAbove({ line }: NumberedLine, person: ImportedPerson, { people }: S
 
 /** The remark on a line that adds to the person of another one. */
 export const describeJoinedLine = ({ line, reasons }: NonNullable<PreparedPerson['sameAs']>): string =>
-  `Joined with line ${line}: ${listReasons(reasons)}.`
+  `Combined with row ${line}: ${listReasons(reasons)}.`
 
 /** Returns the promise of writing the texts to the store, which goes on while the next are read. */
 async function readTexts(

@@ -32,7 +32,7 @@ export const runImportJob = defineJob({
   inTurn: true,
   run: (task, deps) => importInBatches(task, deps, IMPORT_BATCH),
   giveUp: (task, deps) =>
-    end(task, deps, 'failed', 'It failed several times. What was imported before stays; undo takes it out.'),
+    end(task, deps, 'failed', 'The import failed. Rows imported before that are kept. Undo the import to remove them.'),
 })
 
 /** `atOnce`: number of lines stored together. */

@@ -79,10 +79,11 @@ const wordsOf = (lines: readonly Line[]): Words => {
 function addIdentityOnlyNote(told: readonly ExtrasLine[]): void {
   for (const { row, beside } of told)
     if (Object.values(beside).some((said) => said.length > 0) && (row.outcome === 'made' || row.outcome === 'merged'))
-      row.reason = 'Tags, notes and positions are left out: whoever began the import may no longer sign in.'
+      row.reason =
+        'Tags, notes and positions were left out because the user who started the import can no longer sign in.'
 }
 
-const ITS_PERSON_GOES = 'This line is of somebody who is being erased. Import it again in a few minutes.'
+const ITS_PERSON_GOES = 'This row is about someone who is being erased. Import it again in a few minutes.'
 
 /** The outcome that a line about a new person would have. */
 const tryLine = ({ line, beside, sameAs }: Line): SettledLine => ({
@@ -98,7 +99,7 @@ function markRepeatedPeople(lines: readonly Line[], settled: readonly SettledLin
     if (sameAs && row.outcome === 'merged')
       row.reason = [describeJoinedLine(sameAs), row.reason].filter(Boolean).join(' ')
     if (sameAs && row.outcome === 'skipped')
-      row.reason = `Line ${sameAs.line} is about the same person, with all of this.`
+      row.reason = `Row ${sameAs.line} has the same details about the same person.`
   }
 }
 
@@ -142,7 +143,7 @@ async function make(work: SystemWork, run: ImportRecord, { lines, matched }: Bat
       return { row: rowOf(each.line, { outcome: 'failed', reason: ITS_PERSON_GOES }) }
     if (!own || firsts.get(hash) !== each)
       return {
-        row: rowOf(each.line, { outcome: 'skipped', reason: 'The same line was imported before.', candidateId }),
+        row: rowOf(each.line, { outcome: 'skipped', reason: 'The same row was imported before.', candidateId }),
         beside: each.beside,
       }
     // Another user may have added the email a moment ago; undo leaves them theirs.

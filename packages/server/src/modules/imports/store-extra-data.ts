@@ -47,7 +47,7 @@ async function keepTags(
   if (names.size === 0) return
   if (!matched.mayTag) {
     for (const { beside, said } of lines)
-      if (beside.tags.length > 0) said.push('The tags are left out: You may not put tags on people.')
+      if (beside.tags.length > 0) said.push('Tags were left out. You don’t have permission to add tags.')
     return
   }
   const { tx, session, now } = work
@@ -55,7 +55,7 @@ async function keepTags(
   for (const { beside, said } of lines)
     for (const tag of beside.tags)
       if (!ids.has(tag.toLowerCase()) && !run.dry_run)
-        explainLeftOut(said, tag, { why: 'There are too many tags already.' })
+        explainLeftOut(said, tag, { why: 'The company has reached its limit of tags.' })
   const wanted = owned.flatMap((line) =>
     line.beside.tags.flatMap((tag) => {
       const tagId = ids.get(tag.toLowerCase())

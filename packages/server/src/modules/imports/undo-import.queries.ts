@@ -115,8 +115,8 @@ export async function listUses(
   const used = rows.flatMap(({ id, goes, merged, worked, waits, resumes, groups }): [string, string][] => {
     // Removing them would remove their erasure, and the history would keep what it says of them.
     if (goes) return [[id, 'They are being erased.']]
-    if (merged) return [[id, 'They were merged into somebody else since.']]
-    if (worked) return [[id, 'Somebody has worked with them since.']]
+    if (merged) return [[id, 'Since then merged into another candidate.']]
+    if (worked) return [[id, 'A colleague has worked with them since.']]
     if (waits) return [[id, 'They asked that a person looks at their application.']]
     if (resumes > 1) return [[id, 'They have sent a résumé since.']]
     return groups > 1 ? [[id, 'They were put into another group since.']] : []

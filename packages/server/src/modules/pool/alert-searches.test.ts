@@ -43,7 +43,7 @@ test('a saved search sends at most one email an hour, and mentions nobody twice'
   await arrives(by, 1, 'PHP')
   await look(2)
   await look(2)
-  expect(await mailsTo(by)).toEqual(['1 new person fits “Kafka people”'])
+  expect(await mailsTo(by)).toEqual(['1 new person matches “Kafka people”'])
   const [mail] = (await make(outbox.list, {}, by)).data
   expect(mail?.text).toContain(`/internalpool?saved=${id}`)
   expect(mail?.text).not.toContain(first.name)
@@ -53,7 +53,7 @@ test('a saved search sends at most one email an hour, and mentions nobody twice'
   await look(2.5)
   expect(await mailsTo(by)).toHaveLength(1)
   await look(3.1)
-  expect(await mailsTo(by)).toEqual(['2 new people fit “Kafka people”', '1 new person fits “Kafka people”'])
+  expect(await mailsTo(by)).toEqual(['2 new people match “Kafka people”', '1 new person matches “Kafka people”'])
   await getsAgain(by, first.candidateId, 4)
   await look(5)
   expect(await mailsTo(by)).toHaveLength(2)
@@ -75,7 +75,7 @@ test('a shared search emails subscribers until they stop it, lose it, or lose ac
   const switchOn = (alerts: boolean) => make(savedViews.alert, { body: { view_id, alerts } }, colleague)
   for (const _ of [1, 2])
     expect(await switchOn(true)).toMatchObject({
-      message: 'You will get a mail when somebody new fits “Kafka people”.',
+      message: 'You’ll get an email when someone new matches “Kafka people”.',
     })
   const [search] = (await make(savedViews.list, { query: { page: 'pool' } }, colleague)).data
   expect(search).toMatchObject({ alerts: true })
@@ -126,7 +126,7 @@ test('the emailed link shows what it stops, and its button stops it', async () =
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const payload = 'List-Unsubscribe=One-Click'
   for (const _ of [1, 2])
-    expect((await app.inject({ method: 'POST', url: path, headers, payload })).body).toContain('no more mails')
+    expect((await app.inject({ method: 'POST', url: path, headers, payload })).body).toContain('any more emails')
   const broken = await app.inject({ method: 'POST', url: `${path.slice(0, -3)}AAA`, headers, payload })
   expect(broken.statusCode).toBe(404)
   await arrives(by, 5)

@@ -28,7 +28,7 @@ test('the link leads to the filtered pool as a file for spreadsheets', async () 
   })
   const [headings, row, ...rest] = response.body.trimEnd().split('\r\n')
   expect(headings).toBe(
-    '\ufeffName,Designation,Current employer,Experience in months,Phone,E-mail,Location,Degree,Date of birth,Résumé groups,Source,Geography,File,Received,Language',
+    '\ufeffName,Designation,Current employer,Experience in months,Phone,Email,Location,Degree,Date of birth,Résumé groups,Source,Geography,File,Received,Language',
   )
   expect(row).toMatch(
     /^"'=HYPERLINK\(""http:\/\/x\.example""\)",,,42,'\+91 98200 00000,candidate\d+@example\.com,,,,North,Internal resume,INDIA,/,
@@ -64,7 +64,7 @@ test('an altered or expired export link shows nothing', async () => {
   ]) {
     const response = await app.inject({ url })
     expect(response.statusCode, url).toBe(403)
-    expect(response.json()).toMatchObject({ message: 'This link is not valid any more. Please open the list again.' })
+    expect(response.json()).toMatchObject({ message: 'This link is no longer valid. Please open the list again.' })
   }
   deps.now = () => minutesAfter(DOWNLOAD_LINK_MINUTES)
   expect((await app.inject({ url: `${link.pathname}${link.search}` })).statusCode).toBe(403)

@@ -74,7 +74,7 @@ const HEADINGS = [
   'Current employer',
   'Experience in months',
   'Phone',
-  'E-mail',
+  'Email',
   'Location',
   'Degree',
   'Date of birth',

@@ -21,7 +21,10 @@ export async function groupPeople(
   if (named.length < asked.length) throw notFound('Résumé')
   const group = await getGroup(work, { groupName })
   if (!isOpenTo(session, group.geo_region))
-    throw new Problem('region_not_open', `The group ${group.name} is of ${group.geo_region}, which is not open to you.`)
+    throw new Problem(
+      'region_not_open',
+      `The group ${group.name} belongs to ${group.geo_region}, which you don’t have access to.`,
+    )
   const added = await addToGroup(tx, group.id, named)
   await queueMatching(tx, [...new Set(added)])
   const payload = { group_id: group.id, group: group.name }

@@ -129,9 +129,9 @@ test('candidates are added to a group once, and the list finds them by it', asyn
   await aCandidate(db, user)
   const both = [mira.resumeId, arun.resumeId, arun.resumeId]
   const first = await make(pool.groupPeople, { body: { groupName: ' spring ', resumeIds: both } }, user)
-  expect(first).toMatchObject({ grouped: 1, message: '1 person is in Spring now. 1 was there already.' })
+  expect(first).toMatchObject({ grouped: 1, message: 'Added 1 person to Spring. 1 was already there.' })
   const again = await make(pool.groupPeople, { body: { groupName: 'Spring', resumeIds: both } }, user)
-  expect(again).toMatchObject({ grouped: 0, message: 'Nothing changed: 2 were in Spring already.' })
+  expect(again).toMatchObject({ grouped: 0, message: 'Nothing changed. 2 people were already in Spring.' })
   expect((await make(pool.resumes, { body: { resumeGroups: ['Spring'], people: true } }, user)).total).toBe(2)
 })
 
@@ -141,7 +141,7 @@ test('a new group requires permission, and others are told what to do, with no c
   const { resumeId } = await aCandidate(db, user, { groups: ['Spring'] })
   expect(await putInto(manager, 'Autumn', [resumeId])).toMatchObject({
     status: 403,
-    body: expect.stringContaining('you may not create one'),
+    body: expect.stringContaining('your role can’t create one'),
   })
   expect((await make(pool.groupNames, {}, user)).data).toEqual(['Spring'])
   expect((await putInto(manager, 'Spring', [resumeId])).status).toBe(200)

@@ -19,7 +19,7 @@ type RediscoveredCandidate = RankedCandidate & EarlierRow
 /** Maximum number of earlier positions listed. Limit chosen by us. */
 const POSITIONS_MAX = 20
 
-const ASKS_FOR_NOTHING = 'This position asks for nothing yet by which people could be compared.'
+const ASKS_FOR_NOTHING = 'This position has no requirements yet to compare people by.'
 
 /**
  * People who were rejected elsewhere and fit a position, best first; taken from the best of the whole company, as many as a
@@ -116,16 +116,16 @@ function countByPosition(found: readonly RediscoveredCandidate[]): Reply['positi
 function describeMatchCount(found: readonly RediscoveredCandidate[], title: string): string {
   const [first, ...others] = countByPosition(found)
   const count = found.length
-  if (!first) return sentence('Nobody who was rejected for another position fits {title}.', { title })
+  if (!first) return sentence('No one rejected for other positions fits {title}.', { title })
   return others.length === 0
     ? sentence(
         {
-          one: '1 person whom you rejected for {earlier} fits {title}.',
-          other: '{count} people whom you rejected for {earlier} fit {title}.',
+          one: '1 person you rejected for {earlier} fits {title}.',
+          other: '{count} people you rejected for {earlier} fit {title}.',
         },
         { count, earlier: first.title, title },
       )
-    : sentence('{count} people whom you rejected for other positions fit {title}.', { count, title })
+    : sentence('{count} people you rejected for other positions fit {title}.', { count, title })
 }
 
 function describeOmittedPeople(all: readonly RediscoveredCandidate[]): Reply['left_out'] {
@@ -136,12 +136,12 @@ function describeOmittedPeople(all: readonly RediscoveredCandidate[]): Reply['le
     consent: all.filter(({ why }) => why === 'consent').length,
   }
   const words = {
-    weak: { one: '1 person fits too little.', other: '{count} people fit too little.' },
+    weak: { one: '1 person isn’t a close enough match.', other: '{count} people aren’t a close enough match.' },
     not_interested: {
-      one: '1 person is not interested for now.',
-      other: '{count} people are not interested for now.',
+      one: '1 person isn’t interested for now.',
+      other: '{count} people aren’t interested for now.',
     },
-    consent: { one: '1 person took back what they agreed to.', other: '{count} people took back what they agreed to.' },
+    consent: { one: '1 person withdrew their consent.', other: '{count} people withdrew their consent.' },
   }
   return (['consent', 'not_interested', 'weak'] as const).flatMap((reason) =>
     counts[reason] === 0

@@ -16,8 +16,8 @@ import { findPersonFacts, listSimilar, listSources } from './similar.queries.ts'
 type Input = CallRequest<typeof similar.like>['body']
 type Reply = CallReply<typeof similar.like>
 
-const TOO_LITTLE = 'The résumé says too little of skills and work to find people like this one.'
-const NOBODY = 'Nobody else in the pool is like this one.'
+const TOO_LITTLE = 'This résumé has too little about skills and work to find similar people.'
+const NOBODY = 'No one in the talent pool is similar.'
 
 /**
  * Lists people who are similar to a candidate, best first: people who fit the candidate's profile as if a position asked for

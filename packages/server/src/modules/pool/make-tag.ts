@@ -9,7 +9,7 @@ export async function makeTag(work: Work, name: string, colour?: TagColour): Pro
   const { tx, session, now } = work
   const count = await countTags(tx)
   if (count >= TAGS_MAX)
-    throw new Problem('limit_reached', `There are ${TAGS_MAX} tags. Delete or merge some that nobody needs first.`)
+    throw new Problem('limit_reached', `You’ve reached the limit of ${TAGS_MAX} tags. Delete or merge some first.`)
   // Colours rotate, so that tags created in a row look different.
   const next = TAG_COLOURS[1 + (count % (TAG_COLOURS.length - 1))] ?? 'grey'
   const id = await insertTag(tx, { name, colour: colour ?? next, madeBy: session.userId, now })

@@ -27,7 +27,7 @@ test('a file without a name needs review, and creates no candidate', async () =>
   const { user } = await aNamelessFile()
   const { upload, file, names } = await listAll(user)
   expect(upload).toMatchObject({ done: true, added: 0, refused: 0, needs_look: 1, queued: 0 })
-  expect(file).toMatchObject({ place: 1, state: 'needs_look', reason: 'No name was found in it.', candidate_name: '' })
+  expect(file).toMatchObject({ place: 1, state: 'needs_look', reason: 'No name found.', candidate_name: '' })
   expect(names).toEqual([])
 })
 

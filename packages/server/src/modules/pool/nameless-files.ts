@@ -7,16 +7,16 @@ import { cleanText } from './pool-text.ts'
 import { readResumeJob } from './read-resume.ts'
 import { dropNameless, requeueWithName, type UploadFileKey } from './uploads.queries.ts'
 
-const REMOVED = 'Removed, since nobody said whose it is.'
+const REMOVED = 'Removed because no name was given.'
 
 /** Gives one refusal for another user's file, a file with a name and a file settled already. */
-const notWaiting = () => new Problem('not_found', 'This file does not wait for a name any more.')
+const notWaiting = () => new Problem('not_found', 'This file no longer needs a name.')
 
 /** Reads a file again under the name that a user typed. */
 export async function nameFile(work: Work, file: UploadFileKey, given: string): Promise<void> {
   const { tx, session } = work
   const name = cleanText(given).replace(/\s+/g, ' ')
-  if (name === '') throw invalid('name', 'Type a name.')
+  if (name === '') throw invalid('name', 'Enter a name.')
   const fileName = isUuid(file.uploadId) ? await requeueWithName(tx, file, session.userId, name) : undefined
   if (fileName === undefined) throw notWaiting()
   await recordEvent(work, { kind: 'upload.file-named', payload: { file_name: fileName, upload_id: file.uploadId } })

@@ -16,7 +16,7 @@ import { countOpening, findSheetToShow, type SheetView } from './sheets.queries.
 /** Openings of one sheet within this time make one entry in the history; each is counted. Limit chosen by us. */
 const ONE_OPENING_MS = 60 * 60_000
 
-const unknown = () => refusalPage('There is no sheet at this link. It may have been cut off: ask for it again.', 404)
+const unknown = () => refusalPage('This link doesn’t work. It may be incomplete. Ask for a new one.', 404)
 
 /** Columns of a sheet that contain the candidate's texts. */
 const TEXTS = 'name email phone designation current_employer location degree_level text file_name contributions'.split(
@@ -43,9 +43,9 @@ export const openSheet = (
 /** Why a link no longer works. Does not reveal which candidate the sheet was about. */
 function findEnd({ withdrawn_at, expires_at, shared_by, is_sharer_active }: SheetView, now: Date) {
   const askAgain = `If you still need it, ask ${shared_by} for a new one.`
-  if (withdrawn_at) return `This link was withdrawn. ${askAgain}`
-  if (!is_sharer_active) return 'This link was withdrawn, since whoever shared it has left. Ask for a new one.'
-  if (expires_at <= now) return `This link is over. ${askAgain}`
+  if (withdrawn_at) return `This link was revoked. ${askAgain}`
+  if (!is_sharer_active) return 'This link was revoked because the person who shared it has left. Ask for a new one.'
+  if (expires_at <= now) return `This link has expired. ${askAgain}`
   return undefined
 }
 

@@ -22,7 +22,8 @@ export const POOL_EVENTS = {
     changes: TAGS,
     audience: 'concerned',
     isOpen: true,
-    describe: ({ say, payload: { tag = 'a tag' } }) => say('{who} took the tag “{tag}” off the candidate.', { tag }),
+    describe: ({ say, payload: { tag = 'a tag' } }) =>
+      say('{who} removed the tag “{tag}” from the candidate.', { tag }),
   }),
   'sheet.shared': defineEventKind({
     payload: z.object({ sheet_id: text, with_contact: z.boolean() }),
@@ -30,20 +31,20 @@ export const POOL_EVENTS = {
     audience: 'concerned',
     describe: ({ say, payload: { with_contact } }) =>
       with_contact
-        ? say('{who} shared the sheet[ on {title}] by a link, with contact data.')
-        : say('{who} shared the sheet[ on {title}] by a link, without contact data.'),
+        ? say('{who} shared the profile[ on {title}] by link, with contact details.')
+        : say('{who} shared the profile[ on {title}] by link, without contact details.'),
   }),
   'sheet.opened': defineEventKind({
     payload: z.object({ sheet_id: text }),
     changes: ['sheets', 'history'],
     audience: 'concerned',
-    describe: ({ say }) => say('Somebody opened the shared sheet[ on {title}].'),
+    describe: ({ say }) => say('The shared profile[ on {title}] was opened.'),
   }),
   'sheet.withdrawn': defineEventKind({
     payload: z.object({ sheet_id: text }),
     changes: ['sheets', 'history'],
     audience: 'concerned',
-    describe: ({ say }) => say('{who} withdrew the link to the sheet[ on {title}].'),
+    describe: ({ say }) => say('{who} revoked the link to the profile[ on {title}].'),
   }),
   'resume.downloaded': defineEventKind({
     payload: nothing,
@@ -66,45 +67,45 @@ export const POOL_EVENTS = {
     changes: ['uploads'],
     audience: 'person',
     describe: ({ say, payload: { file_name = 'a file' } }) =>
-      say('{who} removed {file_name}, in which no name was found.', { file_name }),
+      say('{who} removed {file_name}, which had no name.', { file_name }),
   }),
   'upload.file-named': defineEventKind({
     payload: z.object({ file_name: text, upload_id: text }),
     changes: ['uploads', 'resumes'],
     audience: 'person',
     describe: ({ say, payload: { file_name = 'a file' } }) =>
-      say('{who} said whose {file_name} is, in which no name was found.', { file_name }),
+      say('{who} added the missing name for {file_name}.', { file_name }),
   }),
   'candidate.grouped': defineEventKind({
     payload: z.object({ group_id: text, group: text }),
     changes: ['resumes', 'applications', 'history'],
     audience: 'concerned',
     isOpen: true,
-    describe: ({ say, payload: { group = 'a group' } }) => say('{who} put the candidate into {group}.', { group }),
+    describe: ({ say, payload: { group = 'a group' } }) => say('{who} added the candidate to {group}.', { group }),
   }),
   'pool.exported': defineEventKind({
     payload: z.object({ rows: z.int(), filter: z.unknown() }),
     changes: [],
     audience: 'nobody',
-    describe: ({ say }) => say('{who} exported the résumé pool.'),
+    describe: ({ say }) => say('{who} exported the talent pool.'),
   }),
   'tag.made': defineEventKind({
     ...shared,
-    describe: ({ say, payload: { name = 'a tag' } }) => say('{who} made the tag “{name}”.', { name }),
+    describe: ({ say, payload: { name = 'a tag' } }) => say('{who} created the tag “{name}”.', { name }),
   }),
   'tag.edited': defineEventKind({
     ...shared,
     payload: Tag.extend({ version: z.int(), before: text.optional() }),
     describe: ({ say, payload: { name = 'a tag', before } }) =>
       before === undefined
-        ? say('{who} changed the tag “{name}”.', { name })
+        ? say('{who} edited the tag “{name}”.', { name })
         : say('{who} renamed the tag “{before}” to “{name}”.', { before, name }),
   }),
   'tag.merged': defineEventKind({
     ...shared,
     payload: Tag.extend({ into_id: text, into: text }),
     describe: ({ say, payload: { name = 'a tag', into = 'another' } }) =>
-      say('{who} gave everybody with the tag “{name}” the tag “{into}” instead.', { name, into }),
+      say('{who} merged the tag “{name}” into “{into}”.', { name, into }),
   }),
   'tag.deleted': defineEventKind({
     ...shared,

@@ -264,13 +264,13 @@ function describeGrouping(count: number, there: number, name: string): string {
   if (count === 0)
     return sentence(
       {
-        one: 'Nothing changed: 1 was in {name} already.',
-        other: 'Nothing changed: {count} were in {name} already.',
+        one: 'Nothing changed. 1 person was already in {name}.',
+        other: 'Nothing changed. {count} people were already in {name}.',
       },
       { count: there, name },
     )
   return paragraph(
-    sentence({ one: '1 person is in {name} now.', other: '{count} people are in {name} now.' }, { count, name }),
-    there > 0 && sentence({ one: '1 was there already.', other: '{count} were there already.' }, { count: there }),
+    sentence({ one: 'Added 1 person to {name}.', other: 'Added {count} people to {name}.' }, { count, name }),
+    there > 0 && sentence({ one: '1 was already there.', other: '{count} were already there.' }, { count: there }),
   )
 }

@@ -157,9 +157,9 @@ test('a damaged file ends with its own reason and the others go on', async () =>
   ])
   expect(progress).toMatchObject({ total: 4, added: 1, refused: 3, done: true })
   expect(progress.files.map(({ file_name, state, reason }) => [file_name, state, reason])).toEqual([
-    ['cut.pdf', 'refused', 'The file is damaged and could not be read.'],
-    ['cut.docx', 'refused', 'The file is damaged and could not be read.'],
-    ['blank.txt', 'refused', 'No text was found, nor a picture that could be read.'],
+    ['cut.pdf', 'refused', 'The file is damaged and can’t be read.'],
+    ['cut.docx', 'refused', 'The file is damaged and can’t be read.'],
+    ['blank.txt', 'refused', 'No readable text found.'],
     [pdf.fileName, 'added', ''],
   ])
   expect(progress.files.at(-1)?.candidate_name).toBe(person.name)
@@ -179,7 +179,7 @@ test('a file that fails for another reason is retried, and ends with a message a
   expect((await make(pool.uploads, {}, user)).data[0]).toMatchObject({
     refused: 1,
     done: true,
-    files: [{ state: 'refused', reason: 'Reading the file failed several times. Please upload it again.' }],
+    files: [{ state: 'refused', reason: 'This file couldn’t be read. Upload it again.' }],
   })
 })
 
@@ -214,7 +214,7 @@ test('stored bytes that do not match their key are refused', async () => {
   await deps.files.put(key, Buffer.from('somebody else'), 'text/plain')
   await readResumeJob.run(task, deps)
   expect((await everything(user)).files).toMatchObject([
-    { state: 'refused', reason: 'The file was damaged on its way. Please upload it again.' },
+    { state: 'refused', reason: 'This file was damaged during upload. Upload it again.' },
   ])
 })
 
@@ -303,7 +303,7 @@ test('a file that crashed the parser twice is refused and not parsed again', asy
   await readAndDie()
   // It would never end if the file were read again.
   await readResumeJob.run(task, deps)
-  expect((await everything(user)).files).toMatchObject([{ state: 'refused', reason: 'The file could not be read.' }])
+  expect((await everything(user)).files).toMatchObject([{ state: 'refused', reason: 'The file couldn’t be read.' }])
 })
 
 test('a file whose job was interrupted too often no longer counts as in progress', async () => {
@@ -324,7 +324,7 @@ test('a file whose job was interrupted too often no longer counts as in progress
   const giveUp = jobs.find(({ name }) => name === 'jobs.give-up')
   await giveUp?.run({}, deps)
   expect((await everything(user)).files).toMatchObject([
-    { state: 'refused', reason: 'Reading the file failed several times. Please upload it again.' },
+    { state: 'refused', reason: 'This file couldn’t be read. Upload it again.' },
   ])
   expect((await owner.query(`select from ${ofCompany}`)).rowCount).toBe(0)
 })

@@ -33,11 +33,11 @@ type Task = z.output<typeof Payload>
 const ATTEMPTS_MAX = 5
 /** A reader may be killed because of another file; the second time it is this one. */
 const READER_DEATHS_MAX = 2
-const GAVE_UP = 'Reading the file failed several times. Please upload it again.'
-const A_SCAN = 'A scan. It is read after the other files.'
-const NO_NAME = 'No name was found in it.'
-const ITS_PERSON_GOES = 'This file is of somebody who is being erased. Upload it again in a few minutes.'
-const DAMAGED_ON_ITS_WAY = 'The file was damaged on its way. Please upload it again.'
+const GAVE_UP = 'This file couldn’t be read. Upload it again.'
+const A_SCAN = 'This is a scan. It is read after the other files.'
+const NO_NAME = 'No name found.'
+const ITS_PERSON_GOES = 'This file is about someone who is being erased. Upload it again in a few minutes.'
+const DAMAGED_ON_ITS_WAY = 'This file was damaged during upload. Upload it again.'
 
 /**
  * Turns an uploaded file into a résumé of a candidate, or records why that is impossible. A scan is moved to a queue of its

@@ -24,7 +24,7 @@ export async function createTag(work: Work, { name, colour }: CallRequest<typeof
   const { tx } = work
   if (await findTagNamed(tx, name)) throw nameTaken(name)
   const row = await makeNamed(work, name, colour)
-  return { success: true as const, message: `The tag “${row.name}” is made.`, version: 1, data: presentTag(row, work) }
+  return { success: true as const, message: `Tag “${row.name}” created.`, version: 1, data: presentTag(row, work) }
 }
 
 /** Returns the tag of a name, creating it if missing; also when another transaction creates it at the same moment. */
@@ -55,12 +55,12 @@ export async function editTag(work: Work, body: CallRequest<typeof tagging.edit>
   const before = name === row.name ? {} : { before: row.name }
   await recordEvent(work, { kind: 'tag.edited', payload: { tag_id: row.id, name, version, ...before } })
   const data = presentTag({ ...row, name, colour, version }, work)
-  return { success: true as const, message: `The tag “${name}” is changed.`, version, data }
+  return { success: true as const, message: `Tag “${name}” updated.`, version, data }
 }
 
 export async function mergeTags(work: Work, { tag_id, into_id }: CallRequest<typeof tagging.merge>['body']) {
   const { tx } = work
-  const message = 'A tag cannot be merged with itself.'
+  const message = 'A tag can’t be merged with itself.'
   if (tag_id.toLowerCase() === into_id.toLowerCase()) throw invalid('into_id', message)
   await lockTags(tx, [tag_id, into_id])
   const from = await getTag(work, tag_id)
@@ -71,17 +71,17 @@ export async function mergeTags(work: Work, { tag_id, into_id }: CallRequest<typ
   const payload = { tag_id: from.id, name: from.name, into_id: into.id, into: into.name }
   await recordEvent(work, { kind: 'tag.merged', payload })
   const data = presentTag(await getTag(work, into.id), work)
-  return { success: true as const, message: `“${from.name}” is part of “${into.name}” now.`, data }
+  return { success: true as const, message: `“${from.name}” was merged into “${into.name}”.`, data }
 }
 
 export async function removeTag(work: Work, id: string) {
   const { tx } = work
   const row = await findTag(tx, id)
-  if (!row) return { success: true as const, message: 'The tag is deleted.' }
+  if (!row) return { success: true as const, message: 'Tag deleted.' }
   assertOwnTag(work, row)
   await deleteTag(tx, row.id)
   await recordEvent(work, { kind: 'tag.deleted', payload: { tag_id: row.id, name: row.name } })
-  return { success: true as const, message: `The tag “${row.name}” is deleted.` }
+  return { success: true as const, message: `Tag “${row.name}” deleted.` }
 }
 
 export async function getTag({ tx }: Work, id: string): Promise<TagRow> {
@@ -99,10 +99,10 @@ async function lockOwn(work: Work, id: string): Promise<TagRow> {
 
 function assertOwnTag({ session }: Work, { made_by, maker }: TagRow): void {
   if (made_by !== session.userId && !session.isAdmin)
-    throw new Problem('not_author', `Only ${maker} and administrators change this tag.`)
+    throw new Problem('not_author', `Only ${maker} and administrators can change this tag.`)
 }
 
 function nameTaken(name: string): Problem {
-  const message = `There is a tag that is called ${name} already.`
+  const message = `A tag named ${name} already exists.`
   return new Problem('name_taken', message, { name: message })
 }

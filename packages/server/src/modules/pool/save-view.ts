@@ -31,13 +31,13 @@ export async function createView(work: Work, { name, page, shared, is_default, a
   const ownerId = session.userId
   if (page === 'pool') assertMayViewPool(work)
   if ((await countViews(tx, ownerId)) >= SAVED_VIEWS_MAX)
-    throw new Problem('limit_reached', `You have ${SAVED_VIEWS_MAX} views. Delete one that you do not need first.`)
+    throw new Problem('limit_reached', `You’ve reached the limit of ${SAVED_VIEWS_MAX} views. Delete one first.`)
   await assertViewNameFree(work, { page, name, ownerId, isShared: shared })
   const id = await orTaken(name, insertView(tx, { page, name, ownerId, isShared: shared, state: view, now }))
   if (alerts && page === 'pool') await insertAlert(tx, { viewId: id, userId: ownerId, now })
   if (is_default && page === 'shortlist') await upsertDefaultView(tx, ownerId, id)
   await notifyViewsChanged(work, shared)
-  return answer(work, id, `The ${WORDS[page]} “${name}” is kept.`)
+  return answer(work, id, `Saved the ${WORDS[page]} “${name}”.`)
 }
 
 /** Changes the given fields. A shared view can be changed by its owner and by administrators. */
@@ -53,7 +53,7 @@ export async function editView(work: Work, { view_id, name, shared, view, versio
   if (!next.isShared) await deleteOrphanedAlerts(tx, row.id, row.owner_id)
   await notifyViewsChanged(work, row.is_shared || next.isShared)
   // An administrator who ends the sharing of another user's view loses access to it.
-  return answer(work, row.id, `The ${WORDS[page]} “${next.name}” is changed.`, {
+  return answer(work, row.id, `Updated the ${WORDS[page]} “${next.name}”.`, {
     ...row,
     is_shared: next.isShared,
     version: row.version + 1,
@@ -88,8 +88,8 @@ export async function setAlert(work: Work, { view_id, alerts }: { view_id: strin
   await (alerts ? insertAlert(tx, { ...alert, now }) : deleteAlert(tx, alert))
   await notifyViewsChanged(work, false)
   const message = alerts
-    ? `You will get a mail when somebody new fits “${row.name}”.`
-    : `You will get no more mails about “${row.name}”.`
+    ? `You’ll get an email when someone new matches “${row.name}”.`
+    : `You won’t get any more emails about “${row.name}”.`
   return { success: true as const, message }
 }
 
@@ -104,7 +104,7 @@ async function lockOwn({ tx, session }: Work, id: string): Promise<ViewRow> {
   const row = await lockView(tx, session, id)
   if (!row) throw notFound('View')
   if (!mayChange(row, session))
-    throw new Problem('not_author', `Only ${row.made_by} and administrators change this view.`)
+    throw new Problem('not_author', `Only ${row.made_by} and administrators can change this view.`)
   return row
 }
 
@@ -112,7 +112,7 @@ const notifyViewsChanged = (work: Work, isEverybodys: boolean) =>
   announce(work, { kind: isEverybodys ? 'view.shared' : 'view.changed' })
 
 const nameTaken = (name: string) => {
-  const message = `There is a view that is called ${name} already.`
+  const message = `A view named ${name} already exists.`
   return new Problem('name_taken', message, { name: message })
 }
 

@@ -28,12 +28,9 @@ export async function shareSheet(work: Work, asked: SheetRequest): Promise<Share
   const resume = await findResumeToShare(work, { candidateId, resumeId, positionId: position?.id })
   if (!resume) throw notFound('Résumé')
   if (asked.contact && resume.hides_contact)
-    throw new Problem('candidate_hidden', 'Contact data is hidden at this stage, so a link cannot show it either.')
+    throw new Problem('candidate_hidden', 'Contact details are hidden at this stage, so a link can’t include them.')
   if ((await countOpenSheets(tx, { candidateId, now })) >= OPEN_MAX)
-    throw new Problem(
-      'limit_reached',
-      `${OPEN_MAX} links to this candidate are good already. Withdraw one of them first.`,
-    )
+    throw new Problem('limit_reached', `This candidate already has ${OPEN_MAX} active links. Revoke one first.`)
   const id = await insertSheet(tx, {
     candidateId,
     resumeId: resume.id,
@@ -68,7 +65,7 @@ export async function withdrawLink(work: Work, sheetId: string): Promise<void> {
 
 async function getSheet({ tx, session }: Work, sheetId: string): Promise<SheetRow> {
   const sheet = await findSheet(tx, session, sheetId)
-  if (!sheet) throw notFound('Shared sheet')
+  if (!sheet) throw notFound('Shared link')
   await resolveCandidate({ tx, session }, sheet.candidate_id)
   return sheet
 }

@@ -39,8 +39,8 @@ export function renderSheet({ sheet, skills, timeZone, writing, subDomain }: She
   const title = name || 'Candidate'
   const until = `Shared by ${sheet.shared_by}. The link works until ${day(sheet.expires_at)}.`
   const told = isReachable
-    ? 'This sheet shows contact data: please keep it to yourself.'
-    : 'Contact data is left out, in the résumé too.'
+    ? 'This page includes contact details. Please keep it confidential.'
+    : 'Contact details are removed, also from the résumé.'
   const parts = [
     html`<p class="note">${until} ${told}</p>`,
     html`<h1>${title}</h1>`,
@@ -70,7 +70,7 @@ const describeYears = (months: number) =>
 const NOTICE = { one: '1 day’s notice', other: '{count} days’ notice' } as const
 
 const describeNotice = (days: number | null) =>
-  days === null ? null : days === 0 ? 'available at once' : sentence(NOTICE, { count: days })
+  days === null ? null : days === 0 ? 'available now' : sentence(NOTICE, { count: days })
 
 function renderMatch(sheet: SheetView, contributions: readonly Contribution[], text: string): Html {
   // Spans refer to the text that was scored, and mean nothing in another.

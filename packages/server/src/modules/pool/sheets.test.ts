@@ -69,7 +69,7 @@ test('a link opens the sheet without sign-in: the candidate, the score breakdown
   ])
     expect(body).toContain(part)
   expect(body).toContain('mira.bell@example.com · +91 98200 11111')
-  expect(body).toContain('This sheet shows contact data')
+  expect(body).toContain('This page includes contact details')
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   expect(headers['content-security-policy']).toContain('sandbox')
 })
@@ -85,7 +85,7 @@ test('without contact data the résumé is redacted, too, and the sheet says so'
   const { share } = await somebody()
   const { body } = await follow((await share(false)).url)
   expect(body).not.toMatch(/mira\.bell|98200|11111/)
-  expect(body).toContain('Contact data is left out, in the résumé too.')
+  expect(body).toContain('Contact details are removed, also from the résumé.')
 })
 
 test('nobody can share contact data that a stage hides, and earlier links hide it while the stage does', async () => {
@@ -111,7 +111,7 @@ test('a revoked link answers 410 with a message, also for open pages', async () 
   await make(sheets.withdraw, { body: { sheetId: _id } }, by)
   const { status, body } = await follow(url)
   expect(status).toBe(410)
-  expect(body).toContain('This link was withdrawn.')
+  expect(body).toContain('This link was revoked.')
   expect(body).not.toMatch(/Mira|Data Engineer/)
 })
 
@@ -122,7 +122,7 @@ test('a link is valid for seven days, and then answers 410 with a message', asyn
   later(6.9)
   expect((await follow(url)).status).toBe(200)
   later(7)
-  expect(await follow(url)).toMatchObject({ status: 410, body: expect.stringContaining('This link is over.') })
+  expect(await follow(url)).toMatchObject({ status: 410, body: expect.stringContaining('This link has expired.') })
 })
 
 test('a link of a former user opens nothing', async () => {
@@ -148,7 +148,7 @@ test('an altered link, one of another company and one without its signature answ
   for (const url of bent) {
     const { status, body } = await follow(url)
     expect(status, url).toBe(404)
-    expect(body, url).toContain('There is no sheet at this link.')
+    expect(body, url).toContain('This link doesn’t work.')
     expect(body, url).not.toContain('Mira')
   }
 })
@@ -184,9 +184,9 @@ test('the history records sharing, opening at most once an hour, and revoking', 
   const { candidate_statuses } = await make(candidates.history, { query: { resumeId: person.resumeId } }, by)
   const sentences = candidate_statuses.map(({ sentence }) => sentence)
   expect(sentences).toEqual([
-    expect.stringMatching(/ withdrew the link to the sheet on Data Engineer\.$/),
-    'Somebody opened the shared sheet on Data Engineer.',
-    expect.stringMatching(/ shared the sheet on Data Engineer by a link, with contact data\.$/),
+    expect.stringMatching(/ revoked the link to the profile on Data Engineer\.$/),
+    'The shared profile on Data Engineer was opened.',
+    expect.stringMatching(/ shared the profile on Data Engineer by link, with contact details\.$/),
   ])
 })
 
@@ -248,5 +248,5 @@ test('the number of links per candidate is limited, and one must be revoked befo
   const { by, person, share } = await somebody()
   for (let count = 0; count < 20; count += 1) await share()
   const refused = await ask(sheets.create, { body: { resumeId: person.resumeId } }, by)
-  expect(refused).toMatchObject({ status: 409, body: expect.stringContaining('Withdraw one of them first.') })
+  expect(refused).toMatchObject({ status: 409, body: expect.stringContaining('Revoke one first.') })
 })

@@ -88,12 +88,12 @@ test('candidates rejected for one position who match another are listed with whe
   await anApplication(db, earlier, selected, { status: 'Selected', group: 'Selected' })
   await anApplication(db, next, first)
   const found = await again(next.positionId, by)
-  expect(found.message).toBe('2 people whom you rejected for Stream Engineer fit Platform Engineer.')
+  expect(found.message).toBe('2 people you rejected for Stream Engineer fit Platform Engineer.')
   expect(found.data.map(({ candidate_id }) => candidate_id).toSorted()).toEqual(
     [first, second].map(({ candidateId }) => candidateId).toSorted(),
   )
   expect(found.positions).toEqual([{ position_id: earlier.positionId, title: 'Stream Engineer', count: 2 }])
-  expect(found.left_out).toEqual([{ reason: 'weak', count: 1, message: '1 person fits too little.' }])
+  expect(found.left_out).toEqual([{ reason: 'weak', count: 1, message: '1 person isn’t a close enough match.' }])
   const off = await again(next.positionId, by, { show: 'not_on_it' })
   expect(off.data).toMatchObject([
     { candidate_id: second.candidateId, earlier_title: 'Stream Engineer', on_position: false, may_write: true },

@@ -65,7 +65,7 @@ export async function startUpload(context: HandlerContext, options: UploadOption
   if (options.files.length === 0) throw invalid('files', 'Choose at least one file.')
   const { max_resume_upload_limit: limit } = await inCompany(({ tx }) => getCompanySettings(tx))
   if (options.files.length > limit)
-    throw new Problem('too_many_at_once', `At most ${limit} files can be uploaded at once.`)
+    throw new Problem('too_many_at_once', `You can upload up to ${limit} files at a time.`)
 
   const files = await checkFiles(context, options.files)
   const failures = files.flatMap(({ file_name, reason }) => (reason ? [{ file_name, reason }] : []))
@@ -137,7 +137,7 @@ export async function getGroup(
   { groupName, geoRegion }: { groupName: string; geoRegion?: UploadOptions['geoRegion'] },
 ) {
   if (geoRegion && !isOpenTo(session, geoRegion))
-    throw new Problem('region_not_open', `The geography ${geoRegion} is not open to you. Please choose another one.`)
+    throw new Problem('region_not_open', `You don’t have access to the geography ${geoRegion}. Choose another one.`)
   const name = cleanText(groupName)
   if (name === '') throw invalid('groupName', MESSAGES.required)
   const known = await findGroup(tx, name)
@@ -145,7 +145,7 @@ export async function getGroup(
   if (!mayCreateGroup(session))
     throw new Problem(
       'missing_permission',
-      `There is no resume group “${name}”, and you may not create one. Choose one from the list or ask an administrator.`,
+      `There is no résumé group “${name}”, and your role can’t create one. Choose a group from the list or ask an administrator.`,
     )
   return insertGroup(tx, { name, geo: geoRegion || session.geo, createdBy: session.userId, now })
 }
@@ -163,17 +163,17 @@ async function checkFile(
   { companyId }: Session,
   files: FileStore,
 ): Promise<NewUploadFile> {
-  const file = { s3_key, file_name: fileNameOf(file_name) || 'A file without a name' }
+  const file = { s3_key, file_name: fileNameOf(file_name) || 'Unnamed file' }
   if (!isAcceptedType(file.file_name)) return { ...file, reason: ACCEPTED_TYPES_SENTENCE }
   // What a client sends for a file when the store was too busy for it (rule P-025).
   if (s3_key === '')
     return {
       ...file,
-      reason: missing ? WHY_MISSING[missing] : 'The file did not reach the store. Please send it again.',
+      reason: missing ? WHY_MISSING[missing] : 'The file wasn’t uploaded. Try again.',
     }
   if (!isFileKey(s3_key) || !s3_key.startsWith(resumePrefix(companyId)))
-    return { ...file, reason: 'The file does not lie in the store of your company.' }
+    return { ...file, reason: 'This file doesn’t belong to your company.' }
   if (!isAcceptedType(s3_key)) return { ...file, reason: ACCEPTED_TYPES_SENTENCE }
   const isThere = (await files.findSize(s3_key)) !== undefined
-  return isThere ? file : { ...file, reason: 'The file is not in the store. Please send it again.' }
+  return isThere ? file : { ...file, reason: 'The file wasn’t found. Upload it again.' }
 }

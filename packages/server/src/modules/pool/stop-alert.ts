@@ -12,13 +12,9 @@ const alertPage = (title: string, body: Html, { status, subDomain = '' }: { stat
   page(renderPageFrame({ title, subDomain, head: NO_INDEX, body: html`<h1>${title}</h1>${body}` }), status)
 
 const unknown = () =>
-  alertPage(
-    'Nothing to stop',
-    html`<p>This link is not whole any more. Please use the one in the mail as it stands there.</p>`,
-    { status: 404 },
-  )
+  alertPage('Link not valid', html`<p>This link is incomplete. Use the full link from the email.</p>`, { status: 404 })
 
-const stopped = () => alertPage('No more mails', html`<p>You will get no more mails about this search.</p>`)
+const stopped = () => alertPage('Alert turned off', html`<p>You won’t get any more emails about this search.</p>`)
 
 /** Opening the link stops nothing, since programs follow links too; the button does. */
 export const showStopPage = (deps: Deps, token: string): Promise<Download> =>
@@ -26,9 +22,9 @@ export const showStopPage = (deps: Deps, token: string): Promise<Download> =>
     async act({ tx }, { named: { id } }) {
       const alert = await findAlertOfLink(tx, id)
       if (!alert) return stopped()
-      const button = html`<form method="post"><button>Stop these mails</button></form>`
-      const said = html`<p>You get a mail when somebody new fits “${alert.name}”.</p>${button}`
-      return alertPage('Mails about a search', said, { subDomain: await findOwnSubDomain(tx) })
+      const button = html`<form method="post"><button>Turn off alert</button></form>`
+      const said = html`<p>You get an email when someone new matches “${alert.name}”.</p>${button}`
+      return alertPage('Search alert', said, { subDomain: await findOwnSubDomain(tx) })
     },
     otherwise,
   })

@@ -30,7 +30,7 @@ export async function previewTagging(
   { resumeIds, tag }: ResumeSelection & { tag: string },
 ): Promise<CallPreview> {
   const people = await listPeopleNamed(work, resumeIds)
-  return { words: sentence('Tag {whom} as “{tag}”.', { whom: await namePeople(work, people), tag }), people }
+  return { words: sentence('Tag {whom} with “{tag}”.', { whom: await namePeople(work, people), tag }), people }
 }
 
 /** Takes a tag off people; those without it are left unchanged. */
@@ -43,9 +43,9 @@ export async function untagPeople(work: Work, { resumeIds, tag_id }: ResumeSelec
   await recordTagging(work, 'candidate.untagged', tag, changed)
   const message =
     changed.length === 0
-      ? sentence('Nothing changed: nobody of them had “{tag}”.', { tag: tag.name })
+      ? sentence('Nothing changed. None of them had “{tag}”.', { tag: tag.name })
       : sentence(
-          { one: '“{tag}” is taken off 1 person.', other: '“{tag}” is taken off {count} people.' },
+          { one: 'Removed “{tag}” from 1 person.', other: 'Removed “{tag}” from {count} people.' },
           { count: changed.length, tag: tag.name },
         )
   return answer(tag, changed, message)
@@ -55,14 +55,14 @@ function describeTagging(count: number, there: number, tag: string): string {
   if (count === 0)
     return sentence(
       {
-        one: 'Nothing changed: 1 person has “{tag}” already.',
-        other: 'Nothing changed: {count} people have “{tag}” already.',
+        one: 'Nothing changed. 1 person already has “{tag}”.',
+        other: 'Nothing changed. {count} people already have “{tag}”.',
       },
       { count: there, tag },
     )
   return paragraph(
-    sentence({ one: '1 person has “{tag}” now.', other: '{count} people have “{tag}” now.' }, { count, tag }),
-    there > 0 && sentence('{there} had it before.', { there }),
+    sentence({ one: 'Tagged 1 person with “{tag}”.', other: 'Tagged {count} people with “{tag}”.' }, { count, tag }),
+    there > 0 && sentence('{there} already had it.', { there }),
   )
 }
 

@@ -62,7 +62,7 @@ test('good files of a form are accepted, and each bad one is listed with its rea
     failure_count: 3,
     failure_files: [
       { file_name: 'tool.exe', reason: expect.stringMatching(/^Only \.doc/) },
-      { file_name: 'large.pdf', reason: expect.stringMatching(/larger than 10 MB/) },
+      { file_name: 'large.pdf', reason: expect.stringMatching(/larger than the 10 MB/) },
       { file_name: 'empty.pdf', reason: 'The file is empty.' },
     ],
   })
@@ -76,7 +76,7 @@ test('good files of a form are accepted, and each bad one is listed with its rea
 
 test.each([
   ['an empty file', Buffer.alloc(0), 'The file is empty.'],
-  ['one that is too large', Buffer.alloc(RESUME_FILE_BYTES_MAX + 1), /^The file is larger than 10 MB/],
+  ['one that is too large', Buffer.alloc(RESUME_FILE_BYTES_MAX + 1), /^This file is larger than the 10 MB limit/],
 ])('a form with only %s is refused with the reason', async (_, bytes, reason) => {
   const user = await aUser(db)
   const response = await send(user, { groupName: 'Useless' }, [{ fileName: 'cv.pdf', bytes }])
@@ -114,6 +114,6 @@ test('text that ends in the middle of a form is refused with a message', async (
     headers: { ...headers, 'access-token': user.token },
   })
   expect(response.statusCode).toBe(400)
-  expect(response.json()).toMatchObject({ message: 'The form could not be read. Please send it again.' })
+  expect(response.json()).toMatchObject({ message: 'The form can’t be read. Send it again.' })
   expect((await rowsOf(user)).uploads).toEqual([])
 })

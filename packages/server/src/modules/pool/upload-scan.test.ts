@@ -19,10 +19,13 @@ test('a scan is processed after other files, and then says that it was read by O
   const findFile = async () => (await make(pool.uploads, {}, user)).data[0]?.files[0]
 
   await readResumeJob.run({ companyId: user.companyId, uploadId, place: 1 }, deps)
-  expect(await findFile()).toMatchObject({ state: 'queued', reason: 'A scan. It is read after the other files.' })
+  expect(await findFile()).toMatchObject({
+    state: 'queued',
+    reason: 'This is a scan. It is read after the other files.',
+  })
 
   await runJobs()
-  const said = 'Read from a picture; the reading is sure. No phone number could be read: it may be on the page.'
+  const said = 'Read from a scan with high confidence. No phone number was found, but the page may have one.'
   const file = await findFile()
   expect(file).toMatchObject({ state: 'added', reason: said, candidate_name: 'Mara Ellison' })
   const { data } = await make(candidates.preview, { body: { resume_id: file?.resume_id ?? '' } }, user)

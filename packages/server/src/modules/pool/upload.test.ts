@@ -109,11 +109,11 @@ test('empty, foreign, missing, malformed and mistyped keys fail, and the rest co
   )
   expect(reply).toMatchObject({ success: true, failure_count: 7 })
   expect(reply.failure_files.map(({ file_name, reason }) => `${file_name}: ${reason.slice(0, 30)}`)).toEqual([
-    'busy.pdf: The file did not reach the sto',
-    'theirs.txt: The file does not lie in the s',
-    'missing.pdf: The file is not in the store. ',
-    'passwd.txt: The file does not lie in the s',
-    'import.pdf: The file does not lie in the s',
+    'busy.pdf: The file wasn’t uploaded. Try ',
+    'theirs.txt: This file doesn’t belong to yo',
+    'missing.pdf: The file wasn’t found. Upload ',
+    'passwd.txt: This file doesn’t belong to yo',
+    'import.pdf: This file doesn’t belong to yo',
     'cv.exe: Only .doc, .pdf, .txt, .rtf, .',
     'cv.pdf: Only .doc, .pdf, .txt, .rtf, .',
   ])
@@ -129,8 +129,8 @@ test('if no file is acceptable nothing starts, and the answer says so', async ()
     success: false,
     code: 'invalid_request',
     message: 'upload Filed.',
-    fields: { 'files.0': 'The file did not reach the store. Please send it again.' },
-    failure_files: [{ file_name: 'a.pdf', reason: 'The file did not reach the store. Please send it again.' }],
+    fields: { 'files.0': 'The file wasn’t uploaded. Try again.' },
+    failure_files: [{ file_name: 'a.pdf', reason: 'The file wasn’t uploaded. Try again.' }],
     failure_count: 1,
     upload_id: '',
     status_code: 400,
@@ -203,7 +203,7 @@ test('too many files are refused with that reason', async () => {
   const user = await aUser(db)
   const key = { s3_key: '', file_name: 'a.pdf' }
   const refusal = await refuse(pool.upload, { body: bodyOf(Array(51).fill(key)) }, user)
-  expect(refusal).toMatchObject({ status_code: 429, message: 'At most 50 files can be uploaded at once.' })
+  expect(refusal).toMatchObject({ status_code: 429, message: 'You can upload up to 50 files at a time.' })
   await setLimit(user, 2)
   expect(await refuse(pool.upload, { body: bodyOf(Array(3).fill(key)) }, user)).toMatchObject({ status_code: 429 })
 })

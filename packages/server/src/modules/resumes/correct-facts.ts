@@ -72,8 +72,7 @@ export async function restoreFact(
 const normalise = (field: FactField, value: string) => (field === 'email' ? value.toLowerCase() : value)
 
 function assertContactVisible({ hides_contact }: KnownFacts): void {
-  if (hides_contact)
-    throw new Problem('candidate_hidden', 'The contact data of this candidate is hidden at this stage.')
+  if (hides_contact) throw new Problem('candidate_hidden', 'This candidate’s contact details are hidden at this stage.')
 }
 
 type Changes = { known: KnownFacts; changes: readonly Change[]; undone: boolean }

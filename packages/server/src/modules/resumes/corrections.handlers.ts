@@ -22,12 +22,12 @@ export const correctionsFeature = feature(corrections, {
 
     async correctFacts({ body }, work) {
       const version = await correctFacts(work, body)
-      return { success: true, message: 'The correction is kept; no résumé changes it.', version }
+      return { success: true, message: 'Correction saved. New résumés won’t change it.', version }
     },
 
     async restoreFact({ body }, work) {
       await restoreFact(work, body)
-      return { success: true, message: 'What the résumé says holds again.' }
+      return { success: true, message: 'Correction undone. The value from the résumé is used again.' }
     },
 
     async list({ query: { start, search, skill, state } }, { tx, session }) {

@@ -83,7 +83,7 @@ describe('rejected evidence', () => {
     expect(after.listed).toEqual(['Apache Spark', 'Python'])
     const [sql] = after.contributions
     expect(sql).toMatchObject({ skill_id: 'sql', rule: 'missing', points: 0, correction: { by: expect.any(String) } })
-    expect(sql?.why).toMatch(/^Struck as wrong by User \d+\.$/)
+    expect(sql?.why).toMatch(/^Marked as wrong by User \d+\.$/)
   })
 
   test('takes implied skills along, including a mandatory one', async () => {
@@ -94,7 +94,7 @@ describe('rejected evidence', () => {
     expect(contributions.map(({ rule }) => rule)).toEqual(['exact', 'missing', 'missing', 'fits'])
     expect(contributions[2]).toMatchObject({
       correction: null,
-      why: 'Followed from Apache Spark, which was struck as wrong.',
+      why: 'Was implied by Apache Spark, which was marked as wrong.',
     })
     expect(await ranked(given)).toEqual({ ranking: score, domain: score })
   })
@@ -161,7 +161,7 @@ describe('rejected evidence', () => {
       given.owner,
     )
     expect(candidate_statuses.filter(({ kind }) => kind === 'evidence.struck')).toMatchObject([
-      { sentence: expect.stringMatching(/^User \d+ struck SQL as wrong for the candidate\.$/) },
+      { sentence: expect.stringMatching(/^User \d+ marked SQL as wrong for the candidate\.$/) },
     ])
   })
 

@@ -184,4 +184,4 @@ export const listReasons = (reasons: readonly string[]): string => reasons.join(
 
 /** Says that a person was kept apart from another one with the same address, without naming them. */
 export const describeKeptSeparate = (reasons: readonly string[]): string =>
-  `Kept apart from another candidate, see Duplicates: ${listReasons(reasons)}.`
+  `Not merged with a similar candidate (see Duplicates): ${listReasons(reasons)}.`

@@ -40,13 +40,13 @@ const presentSuggestion = (row: Awaited<ReturnType<typeof listSuggestions>>[numb
   answered_at: row.answered_at?.toISOString() ?? null,
 })
 
-/** "Loom whispering is a skill of the company now." */
+/** "Loom whispering is now a skill." */
 function describeSuggestionAnswer(answered: readonly { name: string }[], answer: FindAnswer): string {
   const [first, ...others] = answered
-  if (!first) return 'Somebody has answered that already.'
+  if (!first) return 'A colleague has already answered this.'
   if (answer === 'yes')
-    return others.length > 0
-      ? `${answered.length} terms are skills of the company now.`
-      : `${first.name} is a skill of the company now.`
-  return others.length > 0 ? `${answered.length} terms are not found again.` : `${first.name} is not found again.`
+    return others.length > 0 ? `${answered.length} terms are now skills.` : `${first.name} is now a skill.`
+  return others.length > 0
+    ? `${answered.length} terms won’t be suggested again.`
+    : `${first.name} won’t be suggested again.`
 }

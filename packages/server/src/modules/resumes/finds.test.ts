@@ -99,7 +99,7 @@ describe('suggested skills from descriptions', () => {
     const { by, answer, undo, asked, people } = await aWeavingMill()
     expect(await people()).toBe(0)
     expect(await answer('yes', 'Quantum Basketry')).toMatchObject({
-      message: 'Quantum Basketry is a skill of the company now.',
+      message: 'Quantum Basketry is now a skill.',
       answered: [{ name: 'Quantum Basketry' }],
     })
     expect(await asked(IN_GERMAN)).toContain('own:quantum basketry')
@@ -148,7 +148,10 @@ describe('suggested skills from descriptions', () => {
     const both = ['Quantum Basketry', 'Loom Whispering']
     const answers = await Promise.all([answer('no', ...both), answer('no', ...both), answer('yes', ...both)])
     expect(answers.map(({ answered }) => answered.length).toSorted()).toEqual([0, 0, 2])
-    expect(await answer('yes', ...both)).toMatchObject({ message: 'Somebody has answered that already.', answered: [] })
+    expect(await answer('yes', ...both)).toMatchObject({
+      message: 'A colleague has already answered this.',
+      answered: [],
+    })
     await undo(...both)
     const told = async (kind: string) => (await eventsOf(db, by.companyId, kind)).map(({ payload }) => payload)
     const first = { terms: expect.arrayContaining(both) }

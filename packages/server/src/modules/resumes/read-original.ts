@@ -6,8 +6,8 @@ import type { Deps } from '../../platform/kernel/deps.ts'
 import { getOwnSkills } from '../matching/get-own-skills.ts'
 import { sha256Of } from './store-resume.ts'
 
-const GONE = 'The original is not kept any more.'
-const DAMAGED = 'The original was damaged since it came.'
+const GONE = 'The original file is no longer stored.'
+const DAMAGED = 'The original file is damaged.'
 
 /** A résumé whose file is in the store. */
 type OriginalFile = { file_key: string; file_name: string; received_at: Date }

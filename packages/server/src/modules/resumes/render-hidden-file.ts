@@ -8,7 +8,7 @@ import { findTextOfFile } from './files.queries.ts'
 
 type RedrawRequest = { key: string; candidateId: string; reader: BlindReader }
 
-const HIDDEN = 'Who the candidate is is hidden for now, and with it the files that they sent.'
+const HIDDEN = 'This candidate is anonymous for now, so their files are hidden.'
 
 /**
  * Returns what to send in place of a hidden candidate's file: for a résumé its text, redrawn without identifying details. Other

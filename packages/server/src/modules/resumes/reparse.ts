@@ -26,7 +26,7 @@ import { storeReparse } from './store-reparse.ts'
 const Payload = z.object({ companyId: z.uuid(), runId: z.uuid(), step: z.int() })
 type Task = z.output<typeof Payload>
 
-const GAVE_UP = 'Reading it failed several times.'
+const GAVE_UP = 'The file couldn’t be parsed.'
 /** How often open windows hear about the progress. */
 const TELL_MS = 1_000
 

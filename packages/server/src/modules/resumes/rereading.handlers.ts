@@ -29,18 +29,17 @@ export const rereadingFeature = feature(rereading, {
         success: true,
         started: id !== undefined,
         rereading_id: id ?? '',
-        message:
-          id === undefined ? 'There is nothing to do: all was read and scored by this version.' : 'Reading again.',
+        message: id === undefined ? 'Everything is up to date.' : 'Re-parsing started.',
       }
     },
 
     async stop(_, work) {
       const left = await stopRereading(work)
-      return { success: true, message: left === undefined ? 'Nothing is being read again.' : `Stopped. ${left} left.` }
+      return { success: true, message: left === undefined ? 'No re-parsing is running.' : `Stopped. ${left} left.` }
     },
 
     async goOn(_, work) {
-      return { success: true, message: 'Going on.', rereading_id: await resumeReparse(work) }
+      return { success: true, message: 'Re-parsing resumed.', rereading_id: await resumeReparse(work) }
     },
   },
 })

@@ -199,7 +199,7 @@ describe('re-parsing', () => {
         resume_id: lost.resumeId,
         candidate_id: lost.candidateId,
         file_name: 'lost.txt',
-        reason: 'The original is not kept any more.',
+        reason: 'The original file is no longer stored.',
       },
     ])
     expect(older).toBe(1)
@@ -225,7 +225,7 @@ describe('re-parsing', () => {
     await step(reader)
     await step(reader)
     await make(rereading.stop, {}, by)
-    expect(await make(rereading.stop, {}, by)).toMatchObject({ message: 'Nothing is being read again.' })
+    expect(await make(rereading.stop, {}, by)).toMatchObject({ message: 'No re-parsing is running.' })
     expect((await state()).rereading).toMatchObject({ state: 'stopped', done: 1, left: 2 })
     await runQueuedJobs(url, jobs, { ...deps, reader })
     expect(read).toHaveLength(1)
@@ -278,7 +278,7 @@ describe('re-parsing', () => {
     await runJobs()
     const { rereading: last } = await state()
     expect(last).toMatchObject({ state: 'finished', done: 1, failed: 1 })
-    expect(last?.failures).toMatchObject([{ reason: 'Reading it failed several times.' }])
+    expect(last?.failures).toMatchObject([{ reason: 'The file couldn’t be parsed.' }])
   })
 
   test('waits for files uploaded in the meantime', async () => {
@@ -299,7 +299,7 @@ describe('re-parsing', () => {
     const answers = await Promise.all([1, 2].map(() => call(rereading.start, { body }, by)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await refuse(rereading.start, { body }, by)).toMatchObject({
-      message: 'Résumés are being read again already. Wait until that is done, or stop it first.',
+      message: 'Re-parsing is already running. Wait until it finishes, or stop it first.',
     })
     const recruiter = await aUser(db, { companyId: by.companyId })
     for (const each of [rereading.stop, rereading.goOn, rereading.state])
@@ -314,7 +314,7 @@ describe('re-parsing', () => {
     expect(await start()).toMatchObject({
       started: false,
       rereading_id: '',
-      message: expect.stringMatching(/^There is nothing/),
+      message: expect.stringMatching(/^Everything is up to date/),
     })
     expect(await eventsOf(db, by.companyId, 'rereading.finished')).toHaveLength(1)
   })

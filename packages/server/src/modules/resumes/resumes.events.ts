@@ -24,18 +24,21 @@ export const RESUMES_EVENTS = {
     isOpen: true,
     describe: ({ say, payload: { fields = [], changed = [], undone = false } }) =>
       undone
-        ? say('{who} took back the correction of the candidate’s {facts}.', { facts: nameFacts(fields) })
+        ? say('{who} undid the correction of the candidate’s {facts}.', { facts: nameFacts(fields) })
         : say('{who} corrected the candidate’s {facts}.', { facts: nameFacts(fields, changed) }),
   }),
-  'find.accepted': find('{who} made skills of the company of what was found: {terms}.'),
-  'find.refused': find('{who} had these never found again: {terms}.'),
-  'find.reopened': find('{who} took back what was said of finds: {terms}.'),
+  'find.accepted': find('{who} added suggested skills: {terms}.'),
+  'find.refused': find('{who} dismissed suggested skills: {terms}.'),
+  'find.reopened': find('{who} reopened suggested skills: {terms}.'),
   'rereading.started': defineEventKind({
     payload: z.object({ total: z.int(), everything: z.boolean() }),
     changes: ['rereading'],
     audience: 'admins',
     describe: ({ say, payload: { total = 0 } }) =>
-      say({ one: '{who} had 1 résumé read again.', other: '{who} had {count} résumés read again.' }, { count: total }),
+      say(
+        { one: '{who} started re-parsing 1 résumé.', other: '{who} started re-parsing {count} résumés.' },
+        { count: total },
+      ),
   }),
   'rereading.stopped': defineEventKind({
     payload: z.object({ left: z.int() }),
@@ -44,8 +47,8 @@ export const RESUMES_EVENTS = {
     describe: ({ say, payload: { left = 0 } }) =>
       say(
         {
-          one: '{who} stopped reading again, with 1 résumé left.',
-          other: '{who} stopped reading again, with {count} résumés left.',
+          one: '{who} stopped re-parsing with 1 résumé left.',
+          other: '{who} stopped re-parsing with {count} résumés left.',
         },
         { count: left },
       ),
@@ -57,8 +60,8 @@ export const RESUMES_EVENTS = {
     describe: ({ say, payload: { done = 0, changed = 0 } }) =>
       say(
         {
-          one: '{who} has read 1 résumé again, of which {changed} say something else now.',
-          other: '{who} has read {count} résumés again, of which {changed} say something else now.',
+          one: '{who} re-parsed 1 résumé, {changed} with changes.',
+          other: '{who} re-parsed {count} résumés, {changed} with changes.',
         },
         { count: done, changed },
       ),
@@ -75,6 +78,6 @@ export const RESUMES_EVENTS = {
     changes: ['resumes', 'candidates', 'history'],
     audience: 'concerned',
     describe: ({ say, payload: { reasons = [] } }) =>
-      say('A résumé joined the candidate automatically[: {why}].', { why: reasons.join(', ').toLowerCase() }),
+      say('A résumé was added to the candidate automatically[: {why}].', { why: reasons.join(', ').toLowerCase() }),
   }),
 }

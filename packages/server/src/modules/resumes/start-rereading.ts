@@ -7,7 +7,7 @@ import { countOldScores } from '../matching/matching.queries.ts'
 import { stepLater } from './reparse.ts'
 import { countOlder, countResumes, endRun, findLastRun, insertRun, type Run, reopenRun } from './rereading.queries.ts'
 
-const RUNS_ALREADY = 'Résumés are being read again already. Wait until that is done, or stop it first.'
+const RUNS_ALREADY = 'Re-parsing is already running. Wait until it finishes, or stop it first.'
 
 export const leftOf = ({ total, done, failed, outcome }: Run): number =>
   outcome === 'finished' ? 0 : Math.max(0, total - done - failed)
@@ -40,7 +40,7 @@ export async function resumeReparse(work: Work): Promise<string> {
   const last = await findLastRun(tx)
   if (last && last.ended_at === null) throw new Problem('already_running', RUNS_ALREADY)
   const run = last && (await reopenRun(tx, last.id).catch(orRunsAlready))
-  if (!run) throw new Problem('nothing_to_do', 'No reading was stopped. Begin a new one.')
+  if (!run) throw new Problem('nothing_to_do', 'No stopped re-parsing to resume. Start a new one.')
   await queueRun(work, run)
   return run.id
 }

@@ -69,7 +69,7 @@ it('refuses with a code and a message', async () => {
   await expect(reader.read(locked, 'cv.pdf', TODAY)).rejects.toMatchObject({
     name: 'UnreadableFile',
     reason: 'password-protected',
-    message: 'The file is protected by a password. Remove the password and try again.',
+    message: 'The file is password-protected. Remove the password and try again.',
   })
 })
 

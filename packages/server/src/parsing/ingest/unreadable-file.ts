@@ -2,17 +2,17 @@ import { UPLOAD_TYPES } from '@rolecall/domain/resumes/resume-limits'
 
 export const UNREADABLE_SENTENCES = {
   empty: 'The file is empty.',
-  'too-large': 'The file is too large to be read.',
+  'too-large': 'The file is too large.',
   'type-not-accepted': `Only ${UPLOAD_TYPES.slice(0, -1).join(', ')} and ${UPLOAD_TYPES.at(-1)} files can be read.`,
-  'type-mismatch': 'The content of the file is not what its name says.',
-  'other-data': 'This file is neither a JSON Résumé nor a Europass.',
-  'password-protected': 'The file is protected by a password. Remove the password and try again.',
-  damaged: 'The file is damaged and could not be read.',
-  'no-text': 'No text was found, nor a picture that could be read.',
-  'needs-acrobat': 'This form opens in Adobe Acrobat only. Print it to a PDF there and upload that one.',
-  'too-slow': 'Reading the file took too long and was stopped.',
-  'too-big-inside': 'The file holds more than a résumé can hold when it is unpacked.',
-  unread: 'The file could not be read.',
+  'type-mismatch': 'The file’s content doesn’t match its extension.',
+  'other-data': 'This file is neither a JSON Résumé nor a Europass file.',
+  'password-protected': 'The file is password-protected. Remove the password and try again.',
+  damaged: 'The file is damaged and can’t be read.',
+  'no-text': 'No readable text found.',
+  'needs-acrobat': 'This form opens only in Adobe Acrobat. Print it to a PDF there and upload that file.',
+  'too-slow': 'The file took too long to read.',
+  'too-big-inside': 'The file is too large when unpacked.',
+  unread: 'The file couldn’t be read.',
 } as const
 
 export type UnreadableReason = keyof typeof UNREADABLE_SENTENCES

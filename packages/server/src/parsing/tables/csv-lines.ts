@@ -42,7 +42,7 @@ export async function* readCsvLines(text: AsyncIterable<string>, options: Option
 
 const tooLong = (line: number, { lineMax }: Options) =>
   new UnreadableTable(
-    `Line ${line} is longer than ${lineMax.toLocaleString('en-US')} characters, or a quote in it is never closed.`,
+    `Line ${line} is longer than ${lineMax.toLocaleString('en-US')} characters, or has an unclosed quote.`,
   )
 
 /** Programs write ="0170" so that a spreadsheet keeps the leading zero. */

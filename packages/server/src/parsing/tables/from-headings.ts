@@ -38,13 +38,13 @@ function headed(head: readonly TableLine[]): HeadedLine[] {
   if (first === undefined) {
     const columns = guessByCells(cells)
     const headings = columns.map((_, at) => `Column ${at + 1}`)
-    return [{ line: 0, cells: headings, columns, notes: [...notes, 'The table has no headings.'] }, ...head]
+    return [{ line: 0, cells: headings, columns, notes: [...notes, 'The file has no headings.'] }, ...head]
   }
   const above =
     place > 0
       ? [
           sentence(
-            { one: '1 line above the headings is left out.', other: '{count} lines above the headings are left out.' },
+            { one: '1 row above the headings is ignored.', other: '{count} rows above the headings are ignored.' },
             { count: place },
           ),
         ]

@@ -14,7 +14,7 @@ export const ZIP_LIMITS = {
   ratioFromBytes: 1024 * 1024,
 } as const
 
-const TOO_BIG = 'Unpacked, the file is larger than a table can be.'
+const TOO_BIG = 'The file is too large when unpacked.'
 
 export type ZipEntry = { name: string; packed: number; unpacked: number; method: number; start: number }
 
@@ -66,7 +66,7 @@ async function readList(file: FileHandle): Promise<Map<string, ZipEntry>> {
     const nameEnd = at + ENTRY_BYTES + list.readUInt16LE(at + 28)
     const extraEnd = nameEnd + list.readUInt16LE(at + 30)
     if (list.readUInt16LE(at + 8) & ENCRYPTED)
-      throw new UnreadableTable('The file has a password. Save the table without one, and choose that.')
+      throw new UnreadableTable('The file is password-protected. Save it without a password and choose the new file.')
     const name = list.toString('utf8', at + ENTRY_BYTES, nameEnd).toLowerCase()
     const sizes = sizesOf(list.subarray(at, at + ENTRY_BYTES), list.subarray(nameEnd, extraEnd))
     // The first of several entries with one name counts.

@@ -101,8 +101,8 @@ test('dates of old Macintosh files count from 1904', async () => {
   expect(await cellsOf(aWorkbook(sheet, { 'xl/workbook.xml': strToU8(workbook) }))).toEqual([['1990-12-31']])
 })
 
-const TOO_BIG = 'Unpacked, the file is larger than a table can be.'
-const DAMAGED = 'The file is damaged. Save the table again, and choose that.'
+const TOO_BIG = 'The file is too large when unpacked.'
+const DAMAGED = 'The file is damaged. Save it again and choose the new file.'
 const WHOLE = aWorkbook(sheetOf([['name'], ['Ines']]))
 /** A sheet with a falsely small size declared in the central directory. */
 function lying(): Uint8Array {
@@ -139,12 +139,12 @@ test.each<[string, string | RegExp, () => Uint8Array]>([
   ['expanding entities', DAMAGED, () => aWorkbook(entity)],
   ['unclosed XML', DAMAGED, () => aWorkbook('<worksheet><sheetData><row>')],
   ['half a file', DAMAGED, () => WHOLE.slice(0, WHOLE.length / 2)],
-  ['an archive of something else', /no table/, () => aWorkbook('', { 'xl/workbook.xml': [] as never })],
+  ['an archive of something else', /isn’t a table/, () => aWorkbook('', { 'xl/workbook.xml': [] as never })],
   ['a password-protected table', /password/, locked],
   ['no visible sheet', /no sheet/, () => aWorkbook('', { 'xl/workbook.xml': strToU8('<workbook/>') })],
   [
     '500 columns',
-    'Line 1 has 500 columns; at most 200 can be read.',
+    'Line 1 has 500 columns. The limit is 200.',
     () => aWorkbook(sheetOf([Array.from({ length: 500 }, () => '').with(499, 'x')])),
   ],
 ])('%s is refused in words', async (_, sentence, build) => {
@@ -155,7 +155,7 @@ test.each<[string, string | RegExp, () => Uint8Array]>([
 
 test('a file that is not a table is refused by its first bytes, and so is one the parser process refuses', async () => {
   await expect(read(Buffer.from('d0cf11e0a1b11ae10000', 'hex'))).rejects.toThrow(/password or an old format/)
-  await expect(read(Buffer.from('89504e470d0a1a0a0000', 'hex'))).rejects.toThrow(/no CSV file/)
+  await expect(read(Buffer.from('89504e470d0a1a0a0000', 'hex'))).rejects.toThrow(/isn’t a CSV file/)
   await expect(read(lying())).rejects.toThrow(TOO_BIG)
   expect(await readdir(files.drafts)).toEqual([])
 })
@@ -172,7 +172,7 @@ test('one line of 50 MB is refused before much is in memory, and the server answ
   const reading = (async () => {
     for await (const { cells } of readTable(files, key)) names.push(cells[0] ?? '')
   })()
-  await expect(reading).rejects.toThrow('Line 3 is longer than 100,000 characters, or a quote in it is never closed.')
+  await expect(reading).rejects.toThrow('Line 3 is longer than 100,000 characters, or has an unclosed quote.')
   clearInterval(clock)
   expect(names).toEqual(['name', 'Ines'])
   expect(turns).toBeGreaterThan(5)

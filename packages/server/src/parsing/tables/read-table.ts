@@ -52,7 +52,7 @@ function kindOf(head: Uint8Array): Kind {
   const begins = (bytes: readonly number[]) => bytes.every((byte, place) => head[place] === byte)
   if (begins(MAGIC.compound))
     throw new UnreadableTable(
-      'The table has a password or an old format. Save it as .xlsx without one, and choose that.',
+      'The file has a password or an old format. Save it as .xlsx without a password and choose the new file.',
     )
   return begins(MAGIC.zip) ? 'xlsx' : 'csv'
 }
@@ -108,7 +108,7 @@ function startReader(path: string, kind: Kind) {
   })
   const whyEnded = (how: string): Error =>
     /out of memory|allocation failed/i.test(lastWords)
-      ? new UnreadableTable('Unpacked, the file is larger than a table can be.')
+      ? new UnreadableTable('The file is too large when unpacked.')
       : new Error(`The process that read the table ended: ${how} ${lastWords}`.trim())
   let over: string | undefined
   let waiting: Pick<PromiseWithResolvers<TableAnswer>, 'resolve' | 'reject'> | undefined
@@ -122,7 +122,7 @@ function startReader(path: string, kind: Kind) {
     async ask(): Promise<TableAnswer> {
       // Created for each answer: a race with the end of the process would keep all of them until then.
       const { promise, resolve, reject } = Promise.withResolvers<TableAnswer>()
-      const clock = setTimeout(() => reject(new UnreadableTable('Reading the table takes too long.')), PATIENCE_MS)
+      const clock = setTimeout(() => reject(new UnreadableTable('The file took too long to read.')), PATIENCE_MS)
       waiting = { resolve, reject }
       if (over !== undefined) reject(whyEnded(over))
       child.send('more', () => undefined)

@@ -30,7 +30,7 @@ export type Workbook = {
 /** The visible sheets of a workbook, and the data their cells reference. Throws UnreadableTable. */
 export async function readWorkbook(zip: Zip): Promise<Workbook> {
   const main = zip.find('xl/workbook.xml')
-  if (!main) throw new UnreadableTable('This is no table. Save it as .xlsx or .csv, and choose that.')
+  if (!main) throw new UnreadableTable('This file isn’t a table. Save it as .xlsx or .csv and choose the new file.')
   const { listed, since1904 } = await readMain(zip, main)
   const links = await readLinks(zip)
   const [first, ...others] = listed.flatMap(({ id, name }): Sheet[] => {
@@ -99,7 +99,7 @@ async function readTexts(zip: Zip, entry: ZipEntry | undefined): Promise<string[
       isText = false
       if (name === 'rPh') isSpoken = false
       if (name === 'si' && texts.push(text) > TEXTS_MAX)
-        throw new UnreadableTable('Unpacked, the file is larger than a table can be.')
+        throw new UnreadableTable('The file is too large when unpacked.')
     },
   })
   return texts

@@ -37,7 +37,7 @@ export async function* readXlsx(path: string): AsyncGenerator<TableLine> {
 
 const describeSkippedSheets = (names: readonly string[]): string =>
   sentence(
-    { one: 'The sheet {names} is left out.', other: '{count} sheets are left out: {names}.' },
+    { one: 'The sheet {names} is ignored.', other: '{count} sheets are ignored: {names}.' },
     { count: names.length, names: listOf(names.slice(0, NAMED_MAX).map((name) => `“${name}”`)) },
   )
 
@@ -89,9 +89,8 @@ async function* readCells(
   for await (const _ of readPart(zip.read(entry, SHEET_BYTES_MAX), reader)) yield* lines.splice(0)
 }
 
-const HIDDEN = 'The row is hidden in the sheet.'
-const NOT_COMPUTED =
-  'A formula in this row was never computed: open the table in a spreadsheet program and save it once more.'
+const HIDDEN = 'This row is hidden in the sheet.'
+const NOT_COMPUTED = 'A formula in this row has no value. Open the file in a spreadsheet program and save it again.'
 
 /** Joins the cells of a sheet into lines. */
 function readLines(

@@ -8,8 +8,8 @@ export type TableLine = { line: number; cells: string[]; notes?: readonly string
 export class UnreadableTable extends Error {}
 
 /** Message for bytes that do not match the type of the file. */
-export const DAMAGED = 'The file is damaged. Save the table again, and choose that.'
-export const NO_CSV = 'This is no CSV file. Save the table as CSV, and choose that.'
+export const DAMAGED = 'The file is damaged. Save it again and choose the new file.'
+export const NO_CSV = 'This isn’t a CSV file. Save it as CSV and choose the new file.'
 
 /** Maximum characters of one line, including line breaks in quotes. Limit chosen by us: more is a quote that never closes. */
 export const LINE_MAX = 100_000
@@ -19,5 +19,5 @@ export const COLUMNS_MAX = 200
 /** Throws UnreadableTable for a line with too many columns. */
 export function checkColumns({ line, cells }: TableLine): void {
   if (cells.length > COLUMNS_MAX)
-    throw new UnreadableTable(`Line ${line} has ${cells.length} columns; at most ${COLUMNS_MAX} can be read.`)
+    throw new UnreadableTable(`Line ${line} has ${cells.length} columns. The limit is ${COLUMNS_MAX}.`)
 }

@@ -15,7 +15,7 @@ type Props = {
   words?: readonly FoundWord[]
 }
 
-const UNREADABLE = 'This PDF could not be shown. The file itself is kept; it can still be downloaded.'
+const UNREADABLE = 'This PDF can’t be shown here. Download the file to view it.'
 
 /**
  * Resources for parts that a file omits: the standard fonts of PDF, the character maps of Chinese, Japanese and

@@ -64,8 +64,8 @@ function Decision({ sides: { people, suggested, on_both }, onMerged, onToldApart
               onMerged({
                 mergeIds: merge_ids,
                 sentence: isNamesake
-                  ? sentence('{name} is one person now.', { name })
-                  : sentence('{gone} is part of {name} now.', { gone: goes.name || say('The other one'), name }),
+                  ? sentence('Merged both records of {name}.', { name })
+                  : sentence('{gone} was merged into {name}.', { gone: goes.name || say('The other record'), name }),
               }),
           },
         )
@@ -88,7 +88,7 @@ function Decision({ sides: { people, suggested, on_both }, onMerged, onToldApart
       </ul>
       <div className={styles.buttons}>
         <Button type="submit" variant="filled" busy={merge.isPending}>
-          {isNamesake ? `Merge, and keep the ${SIDES[kept]} one` : sentence('Merge into {name}', { name })}
+          {isNamesake ? `Merge and keep the ${SIDES[kept]} one` : sentence('Merge into {name}', { name })}
         </Button>
         <Button
           busy={tellApart.isPending}

@@ -26,7 +26,7 @@ export function MergeSides({ people, kept, onKeep, picks, onPick }: Props) {
   return (
     <div className={styles.sides}>
       <Choice
-        label="Who stays"
+        label="Keep"
         values={[tellApart(people[0], people[1]), tellApart(people[1], people[0])]}
         picked={kept}
         onPick={onKeep}

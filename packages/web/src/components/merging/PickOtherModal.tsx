@@ -37,7 +37,7 @@ export default function PickOtherModal({ person, title, onPick, onClose }: Props
     >
       <div className={styles.form}>
         <SearchField
-          label="Search the pool by name, e-mail or words of the résumé"
+          label="Search by name, email or résumé text"
           value={q}
           maxLength={200}
           onSearch={setQ}
@@ -47,7 +47,7 @@ export default function PickOtherModal({ person, title, onPick, onClose }: Props
         <p className={styles.soft} aria-live="polite">
           {data && q !== '' && describeFoundCount(others.length)}
         </p>
-        <ul className={styles.found} aria-label="Found">
+        <ul className={styles.found} aria-label="Results">
           {others.map((row) => (
             <li key={row.candidate_id}>
               <button type="button" className={styles.pick} onClick={() => onPick(row.candidate_id)}>
@@ -64,7 +64,7 @@ export default function PickOtherModal({ person, title, onPick, onClose }: Props
 
 const describeFoundCount = (count: number) =>
   count === 0
-    ? 'Nobody was found. A part of the name, an e-mail or a phone may find them.'
+    ? 'No results. Try part of a name, an email or a phone number.'
     : say({ one: '1 {candidate} found', other: '{count} {candidates} found' }, { count })
 
 const describe = ({ designation, current_employer, email, phone }: ResumeHit) =>

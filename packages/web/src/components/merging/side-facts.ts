@@ -29,7 +29,7 @@ type Row = readonly [id: string, label: string, of: (side: MergeSide) => string,
 
 const ROWS: readonly Row[] = [
   ['name', 'Name', ({ name }) => name, 'name'],
-  ['email', 'E-mail', (side) => contactOf(side, 'email')],
+  ['email', 'Email', (side) => contactOf(side, 'email')],
   ['phone', 'Phone', (side) => contactOf(side, 'phone'), 'phone'],
   ['designation', 'Designation', ({ designation }) => designation, 'designation'],
   ['employer', 'Employer', ({ current_employer }) => current_employer, 'current_employer'],
@@ -40,7 +40,7 @@ const ROWS: readonly Row[] = [
   ['files', 'Résumés', filesOf],
   ['positions', '{Positions}', positionsOf],
   ['source', 'Source', ({ source_label }) => source_label],
-  ['changed', 'Last change', ({ changed_at }) => formatDate(changed_at)],
+  ['changed', 'Updated', ({ changed_at }) => formatDate(changed_at)],
 ]
 
 /** Lists the facts of two candidates, side by side. */
@@ -60,12 +60,12 @@ export function describeMergeEffects(kept: MergeSide, merged: MergeSide, onBoth:
     .map(({ title, status }) => sentence('{status} on {title}', { status, title }))
   return [
     say(
-      'Nothing is deleted: résumés, {positions}, comments, mails and history of both stand together, and what one lacks comes from the other.',
+      'Nothing is deleted. Résumés, {positions}, comments, emails and history are combined, and missing details are filled in.',
     ),
-    isOtherMail ? sentence('New résumés that name {email} arrive here, too.', { email: merged.email }) : '',
+    isOtherMail ? sentence('New résumés with {email} are added here too.', { email: merged.email }) : '',
     stays.length > 0
-      ? sentence('Where both are on the same list, this counts: {stays}.', { stays: listOf(stays) })
+      ? sentence('Where both are on the same list, this is kept: {stays}.', { stays: listOf(stays) })
       : '',
-    'It can be undone at any time.',
+    'You can undo this at any time.',
   ].filter(Boolean)
 }

@@ -42,8 +42,7 @@ export function useMerging({ onMerged }: { onMerged?: () => void } = {}) {
     start: (candidateId: string, otherId: string) => setAsked({ candidateId, otherId }),
     startWith: (person: Person) => setAsked({ person }),
     offerTakingBack,
-    disabledReason:
-      mayForward || mayBackward ? undefined : say('Your role does not include deciding about {candidates}.'),
+    disabledReason: mayForward || mayBackward ? undefined : say('You don’t have permission to decide on {candidates}.'),
     dialog: asked && (
       <Suspense>
         {'person' in asked ? (

@@ -26,7 +26,7 @@ export function DeactivateModal({ user, failed, onClose }: Props) {
     <FormModal
       {...shell}
       isDirty={false}
-      title={`Deactivate: ${user.fullName}`}
+      title={`Deactivate ${user.fullName}`}
       submitLabel="Deactivate"
       onClose={onClose}
     >
@@ -34,7 +34,7 @@ export function DeactivateModal({ user, failed, onClose }: Props) {
       {data && hasWork && (
         <>
           <Checkbox
-            label="Hand over what they lead; they find it as it was when they are activated again"
+            label="Hand over their work. They get it back when you activate them again."
             {...form.getInputProps('handsOver', { type: 'checkbox' })}
           />
           {form.values.handsOver && <Work work={data} />}
@@ -47,7 +47,7 @@ export function DeactivateModal({ user, failed, onClose }: Props) {
 
 function Work({ work: { things } }: { work: CallResult<typeof users.work> }) {
   return (
-    <ul aria-label="What becomes whose">
+    <ul aria-label="New owners">
       {things.map(({ id, title, to }) => (
         <li key={id}>{`${title}: ${to}`}</li>
       ))}
@@ -58,8 +58,8 @@ function Work({ work: { things } }: { work: CallResult<typeof users.work> }) {
 const describeLedInterviews = (count: number) =>
   sentence(
     {
-      one: 'They lead 1 interview to come: somebody else has to be put down for it.',
-      other: 'They lead {count} interviews to come: somebody else has to be put down for them.',
+      one: 'They lead 1 upcoming interview. Choose another interviewer for it.',
+      other: 'They lead {count} upcoming interviews. Choose other interviewers for them.',
     },
     { count },
   )

@@ -53,15 +53,16 @@ export function ChangeRoleModal({ user, failed, onClose }: Props) {
   const askAndSubmit = async (event: FormEvent<HTMLFormElement>) => {
     const chosen = given.find(({ _id }) => _id === form.values.role)
     const text = chosen && ACCESS_MESSAGES.changeRole(user.role || 'No role', chosen.displayName)
-    if (text && !(await confirm({ title: `Change role: ${user.fullName}`, text, confirmLabel: 'Change role' }))) return
+    if (text && !(await confirm({ title: `Change the role of ${user.fullName}?`, text, confirmLabel: 'Change role' })))
+      return
     shell.onSubmit(event)
   }
   return (
     <FormModal
       {...shell}
-      title={`Role of ${user.fullName}`}
+      title={`Change role of ${user.fullName}`}
       submitLabel="Change role"
-      submitDisabledReason={form.values.role === user.role_id ? 'Choose another role first.' : undefined}
+      submitDisabledReason={form.values.role === user.role_id ? 'Choose a different role.' : undefined}
       labels={LABELS}
       onSubmit={(event) => void askAndSubmit(event)}
       onClose={onClose}

@@ -10,7 +10,7 @@ import { confirm } from '../../ui/form/confirm.tsx'
 import { InvitedList } from './InvitedList.tsx'
 import styles from './PersonActs.module.css'
 
-const ABOVE = 'The role that they are invited to allows more than you may do.'
+const ABOVE = 'Their role includes permissions that you don’t have.'
 
 /** The actions on a user who was invited and has not joined. */
 export function InvitedActs({ user: { _id, email, out_of_reach } }: { user: CompanyUser }) {
@@ -21,14 +21,14 @@ export function InvitedActs({ user: { _id, email, out_of_reach } }: { user: Comp
   const above = out_of_reach ? ABOVE : undefined
   const refusal = mayInvite ? above : NO_PERMISSION
   const withdraw = async () => {
-    const text = sentence('The link that {email} was given opens nothing from then on.', { email })
-    const question = { title: `Withdraw the invitation of ${email}`, text, confirmLabel: 'Withdraw' }
+    const text = sentence('The invitation link for {email} will stop working.', { email })
+    const question = { title: `Withdraw the invitation to ${email}`, text, confirmLabel: 'Withdraw invitation' }
     if (await confirm({ ...question, isDestructive: true })) withdrawing.mutate({ params: { invitationId: _id } })
   }
   const sendAgain = () => again.mutate({ body: { invitationId: _id } }, { onSuccess: (answer) => setLink(answer.link) })
   const items = [
-    { label: 'Send again', run: sendAgain },
-    { label: 'Withdraw…', run: () => void withdraw() },
+    { label: 'Resend invitation', run: sendAgain },
+    { label: 'Withdraw invitation…', run: () => void withdraw() },
   ]
   return (
     <div className={styles.acts}>
@@ -37,7 +37,7 @@ export function InvitedActs({ user: { _id, email, out_of_reach } }: { user: Comp
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`More for ${email}`}
+            aria-label={`More actions for ${email}`}
             loading={again.isPending || withdrawing.isPending}
           >
             <IconDots aria-hidden />
@@ -51,7 +51,7 @@ export function InvitedActs({ user: { _id, email, out_of_reach } }: { user: Comp
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={link !== ''} onClose={() => setLink('')} title={`A new link for ${email}`} size="lg">
+      <Modal opened={link !== ''} onClose={() => setLink('')} title={`New link for ${email}`} size="lg">
         <InvitedList invited={[{ email, success: true, message: '', link }]} />
         <div className={styles.acts}>
           <Button onClick={() => setLink('')}>Done</Button>

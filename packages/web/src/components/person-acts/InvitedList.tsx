@@ -8,12 +8,12 @@ export type InvitationResult = { email: string; success: boolean; message: strin
 
 const tell = ({ success, message, link }: InvitationResult) => {
   if (!success) return message
-  return link ? 'Invited. No mail goes out: hand this link over yourself.' : 'Invited by mail.'
+  return link ? 'Invited. Email isn’t set up, so send them this link yourself.' : 'Invitation sent by email.'
 }
 
 /** One line per address, with the link if it must be passed on by hand. */
 export const InvitedList = ({ invited }: { invited: readonly InvitationResult[] }) => (
-  <ul className={styles.invited} aria-label="What became of each address">
+  <ul className={styles.invited} aria-label="Invitations">
     {invited.map((each) => (
       <li key={each.email}>
         {each.success ? (
@@ -24,7 +24,7 @@ export const InvitedList = ({ invited }: { invited: readonly InvitationResult[] 
         <div>
           <strong>{each.email}</strong>
           <span>{tell(each)}</span>
-          {each.link && <CopyValue value={each.link} label={`the link of ${each.email}:`} tooltip="Copy the link" />}
+          {each.link && <CopyValue value={each.link} label={`the link for ${each.email}:`} tooltip="Copy link" />}
         </div>
       </li>
     ))}

@@ -18,8 +18,8 @@ import styles from './PersonActs.module.css'
 
 const PersonRights = lazyNamed(() => import('./RightsModal.tsx'), 'PersonRights')
 
-const FOR_ADMINS = 'Only administrators change administrators.'
-const ABOVE = 'They run the product: only whoever does so, too, acts on them.'
+const FOR_ADMINS = 'Only administrators can change administrators.'
+const ABOVE = 'Only super-administrators can change this user.'
 
 type Props = {
   user: CompanyUser
@@ -71,11 +71,11 @@ function AccountActs({ user, failed }: Props) {
           : void ask('activate', 'Activate', () => activating.mutate({ body: { userId: user._id } })),
     },
     {
-      label: 'Confirm e-mail…',
+      label: 'Confirm email…',
       isShown: !user.emailVerified,
       refusal: mayActivate ? isOutOfReach : NO_PERMISSION,
       run: () =>
-        void ask('verify email', 'Confirm e-mail', () =>
+        void ask('verify email', 'Confirm email', () =>
           verifying.mutate({ query: { admin_console: true, userId: user._id } }),
         ),
     },
@@ -89,7 +89,7 @@ function AccountActs({ user, failed }: Props) {
         ),
     },
     {
-      label: 'What they see',
+      label: 'View access',
       isShown: !isNew && sessionHasAccess(roles.list.access, session),
       refusal: undefined,
       run: () => setDialog('rights'),
@@ -114,7 +114,7 @@ function AccountActs({ user, failed }: Props) {
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`More for ${user.fullName}`}
+              aria-label={`More actions for ${user.fullName}`}
               loading={activating.isPending || verifying.isPending || resetting.isPending}
             >
               <IconDots aria-hidden />

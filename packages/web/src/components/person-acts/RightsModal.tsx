@@ -16,16 +16,16 @@ const scopeOf = (actor: Parameters<typeof may>[0], of: 'projects' | 'positions')
     of === 'projects'
       ? (['view_all_projects', 'view_public_projects'] as const)
       : (['view_all_positions', 'view_public_position'] as const)
-  if (may(actor, all)) return `All ${of} of the company.`
+  if (may(actor, all)) return `All ${of} in the company.`
   return may(actor, open)
-    ? `Public ${of}, and those that they made or take part in.`
-    : `Only ${of} that they made or take part in.`
+    ? `Public ${of}, and those they created or belong to.`
+    : `Only ${of} they created or belong to.`
 }
 
 type RoleProps = { role: Role; onClose: () => void }
 
 export const RoleRights = ({ role, onClose }: RoleProps) => (
-  <Modal opened onClose={onClose} title={`What somebody with the role ${role.displayName} sees`} size="lg">
+  <Modal opened onClose={onClose} title={`What the role ${role.displayName} can see`} size="lg">
     <Rights role={role} />
   </Modal>
 )
@@ -35,11 +35,11 @@ export function PersonRights({ user, onClose }: { user: CompanyUser; onClose: ()
   const { data } = useCallQuery(roles.list, {})
   const role = data?.data.find(({ _id }) => _id === user.role_id)
   return (
-    <Modal opened onClose={onClose} title={`What ${user.fullName} sees`} size="lg">
-      {user.state !== 'Active' && <Text>{user.fullName} is not active, and sees nothing until they are.</Text>}
+    <Modal opened onClose={onClose} title={`What ${user.fullName} can see`} size="lg">
+      {user.state !== 'Active' && <Text>{user.fullName} isn’t active and can’t see anything.</Text>}
       {role && <Rights role={role} />}
       {!data && <Skeletons count={3} label="Loading the role" />}
-      {data && !role && <Text>Without a role nothing but their own profile is shown to them.</Text>}
+      {data && !role && <Text>Without a role, they see only their own profile.</Text>}
     </Modal>
   )
 }
@@ -58,17 +58,17 @@ function Rights({ role }: { role: Role }) {
         lines={[scopeOf(actor, 'projects'), scopeOf(actor, 'positions')]}
       />
       <Part
-        title="May"
+        title="Can"
         lines={PERMISSIONS.filter((name) => may(actor, name)).map((name) => PERMISSION_TEXTS[name].sentence)}
       />
-      <Part title="May not" lines={mayNot.map((name) => PERMISSION_TEXTS[name].label)} />
+      <Part title="Can’t" lines={mayNot.map((name) => PERMISSION_TEXTS[name].label)} />
       {data && (
         <details>
           <summary>
-            {data.allowed.length} of {data.allowed.length + data.refused.length} calls of the interface are open to them
+            {data.allowed.length} of {data.allowed.length + data.refused.length} API calls are allowed
           </summary>
           <Part
-            title="These are not"
+            title="Not allowed"
             lines={data.refused.map(({ method, path, summary }) => `${method} ${path}: ${summary}`)}
           />
         </details>

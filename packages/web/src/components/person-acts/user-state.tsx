@@ -9,8 +9,8 @@ export const stateWord = ({ state, invitation }: CompanyUser): string => (invita
 export const StateBadge = ({ user }: { user: CompanyUser }) => <Badge>{stateWord(user)}</Badge>
 
 const INVITED = {
-  open: 'Invited by {by}, until {until}',
-  over: 'Invited by {by}; the link was good until {until}',
+  open: 'Invited by {by}, expires {until}',
+  over: 'Invited by {by}, link expired on {until}',
 } as const
 
 /** Returns who sent an invitation, and when it expires. */

@@ -27,7 +27,7 @@ export function EditTagModal({ tag, onClose }: { tag: PoolTag; onClose: () => vo
   return (
     <FormModal
       {...shell}
-      title={`Change “${tag.name}”`}
+      title={`Edit “${tag.name}”`}
       submitLabel="Save"
       labels={{ name: 'Name', colour: 'Colour' }}
       onClose={onClose}

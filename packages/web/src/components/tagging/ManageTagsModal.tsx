@@ -27,15 +27,15 @@ export function ManageTagsModal({ onClose }: { onClose: () => void }) {
     <>
       <Modal opened onClose={onClose} title="Tags" size="lg">
         {error && <ErrorState inline what={error.message} onRetry={() => void refetch()} />}
-        {data && tags.length === 0 && <p>No tags are kept yet. Choose people in the list to put one on them.</p>}
-        <ul className={styles.managed} aria-label="Tags of the company">
+        {data && tags.length === 0 && <p>No tags yet. Select people in the talent pool to add one.</p>}
+        <ul className={styles.managed} aria-label="Company tags">
           {tags.map((tag) => (
             <li key={tag.tag_id} className={styles.row}>
               <div>
                 <TagChip tag={tag} />
                 <p className={styles.about}>
                   {sentence(
-                    { one: '1 person · made by {who}', other: '{count} people · made by {who}' },
+                    { one: '1 person · created by {who}', other: '{count} people · created by {who}' },
                     { count: tag.people, who: tag.made_by },
                   )}
                 </p>
@@ -56,19 +56,21 @@ type ActsProps = { tag: PoolTag; isOnly: boolean; onAsk: (act: TagDialog['act'])
 function Acts({ tag, isOnly, onAsk }: ActsProps) {
   const { tag_id, name, people, may_change, made_by } = tag
   const remove = useCallMutation(tagging.remove, {})
-  const disabledReason = may_change ? undefined : sentence('Only {who} and administrators change it.', { who: made_by })
+  const disabledReason = may_change
+    ? undefined
+    : sentence('Only {who} and administrators can change it.', { who: made_by })
   const ask = async () => {
     const text =
       people === 0
-        ? 'Nobody has it.'
+        ? 'No one has this tag.'
         : sentence(
-            { one: '1 person will not have it any more.', other: '{count} people will not have it any more.' },
+            { one: '1 person will lose this tag.', other: '{count} people will lose this tag.' },
             { count: people },
           )
     const isSure = await confirm({
       title: `Delete “${name}”?`,
       text,
-      confirmLabel: 'Delete the tag',
+      confirmLabel: 'Delete tag',
       isDestructive: true,
     })
     if (isSure) remove.mutate({ body: { tag_id } }, { onSuccess: ({ message }) => void toast.success(message) })
@@ -77,16 +79,16 @@ function Acts({ tag, isOnly, onAsk }: ActsProps) {
     <div className={styles.acts}>
       <Button
         size="compact-sm"
-        aria-label={`Change ${name}`}
+        aria-label={`Edit ${name}`}
         disabledReason={disabledReason}
         onClick={() => onAsk('edit')}
       >
-        Change
+        Edit
       </Button>
       <Button
         size="compact-sm"
         aria-label={`Merge ${name}`}
-        disabledReason={disabledReason ?? (isOnly ? 'There is no other tag.' : undefined)}
+        disabledReason={disabledReason ?? (isOnly ? 'There are no other tags.' : undefined)}
         onClick={() => onAsk('merge')}
       >
         Merge

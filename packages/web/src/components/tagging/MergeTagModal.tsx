@@ -22,9 +22,9 @@ export function MergeTagModal({ tag, tags, onClose }: Props) {
     <FormModal
       {...shell}
       title={`Merge “${tag.name}” into another tag`}
-      submitLabel="Merge the tags"
+      submitLabel="Merge tags"
       labels={{ into_id: 'Into' }}
-      submitDisabledReason={form.values.into_id ? undefined : 'Choose the tag that stays.'}
+      submitDisabledReason={form.values.into_id ? undefined : 'Choose the tag to keep.'}
       onClose={onClose}
     >
       <FormFields
@@ -34,10 +34,10 @@ export function MergeTagModal({ tag, tags, onClose }: Props) {
             name: 'into_id',
             kind: 'choice',
             label: 'Into',
-            help: `Everybody who has “${tag.name}” gets this one, and “${tag.name}” is deleted.`,
+            help: `Everyone with “${tag.name}” gets this tag, and “${tag.name}” is deleted.`,
             placeholder: 'Choose a tag',
             options: others.map(({ tag_id, name }) => ({ value: tag_id, label: name })),
-            nothingFound: 'No tag is called that.',
+            nothingFound: 'No tag with that name',
           },
         ]}
       />

@@ -22,7 +22,7 @@ export function PersonTags({ resumeId }: { resumeId: string }) {
         ))}
         <li>
           <Button size="compact-sm" variant="subtle" onClick={() => acts.start([{ resumeId }])}>
-            Add a tag
+            Add tag
           </Button>
         </li>
       </ul>

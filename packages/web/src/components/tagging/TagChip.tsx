@@ -13,7 +13,7 @@ export const TagChip = ({ tag: { name, colour }, onRemove }: ChipProps) => (
   <span className={styles.tag} title={name}>
     <span className={styles.dot} style={{ background: shadeOf(colour) }} aria-hidden />
     <span className={styles.name}>{name}</span>
-    {onRemove && <CloseButton size="xs" aria-label={`Take off the tag ${name}`} onClick={onRemove} />}
+    {onRemove && <CloseButton size="xs" aria-label={`Remove tag ${name}`} onClick={onRemove} />}
   </span>
 )
 

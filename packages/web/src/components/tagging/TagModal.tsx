@@ -42,7 +42,7 @@ const existing = (tags: readonly PoolTag[]): FormField<Name> => ({
   hidesLabel: true,
   placeholder: 'Choose a tag',
   options: tags.map(({ name }) => name),
-  nothingFound: 'No tag is called that.',
+  nothingFound: 'No tag with that name',
 })
 
 /** Adds a tag to the selected candidates: an existing one, or a new one. */
@@ -62,8 +62,11 @@ function TagForm({ resumeIds, onDone, onClose, tags }: TagDialogProps & { tags: 
   return (
     <FormModal
       {...shell}
-      title={sentence({ one: 'Tag 1 person', other: 'Tag {count} people' }, { count: resumeIds.length })}
-      submitLabel="Put the tag on"
+      title={sentence(
+        { one: 'Add a tag to 1 person', other: 'Add a tag to {count} people' },
+        { count: resumeIds.length },
+      )}
+      submitLabel="Add tag"
       labels={{ tag: 'Tag' }}
       submitDisabledReason={form.values.tag.trim() ? undefined : 'Choose a tag or name a new one.'}
       onClose={onClose}

@@ -18,10 +18,10 @@ export function UntagModal({ resumeIds, onDone, onClose }: TagDialogProps) {
     <FormModal
       {...shell}
       title={sentence(
-        { one: 'Take a tag off 1 person', other: 'Take a tag off {count} people' },
+        { one: 'Remove a tag from 1 person', other: 'Remove a tag from {count} people' },
         { count: resumeIds.length },
       )}
-      submitLabel="Take the tag off"
+      submitLabel="Remove tag"
       labels={{ tag_id: 'Tag' }}
       submitDisabledReason={form.values.tag_id ? undefined : 'Choose a tag.'}
       onClose={onClose}
@@ -35,7 +35,7 @@ export function UntagModal({ resumeIds, onDone, onClose }: TagDialogProps) {
             label: 'Tag',
             placeholder: 'Choose a tag',
             options: (data?.data ?? []).map(({ tag_id, name }) => ({ value: tag_id, label: name })),
-            nothingFound: 'No tag is called that.',
+            nothingFound: 'No tag with that name',
           },
         ]}
       />

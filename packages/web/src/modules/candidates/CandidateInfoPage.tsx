@@ -37,7 +37,7 @@ import { usePoolNeighbours } from './use-pool-neighbours.ts'
 const GoneState = lazy(() => import('../../components/candidate-view/pane/GoneState.tsx'))
 
 const LOADER_MS = 400
-const BREADCRUMBS = [{ label: 'Résumé pool', to: paths.pool() }]
+const BREADCRUMBS = [{ label: 'Talent pool', to: paths.pool() }]
 
 const PersonNotices = lazyNamed(() => import('./PersonNotices.tsx'), 'PersonNotices')
 const MergeWith = lazy(() => import('../../components/merging/MergeWith.tsx'))
@@ -51,7 +51,7 @@ export default function CandidateInfoPage() {
   return (
     <Page title="Résumé" breadcrumbs={BREADCRUMBS}>
       <Suspense>
-        <GoneState candidateId={resumeId} gone={gone} back={<Link to={paths.pool()}>Back to the pool</Link>} />
+        <GoneState candidateId={resumeId} gone={gone} back={<Link to={paths.pool()}>Back to the talent pool</Link>} />
       </Suspense>
     </Page>
   )
@@ -97,7 +97,7 @@ function ResumeOfPool({ resumeId }: { resumeId: string }) {
   const { message } = row.data.data
   if (search.sheet)
     return (
-      <Suspense fallback={<BlockingLoader delayMs={LOADER_MS} label="Loading the sheet" />}>
+      <Suspense fallback={<BlockingLoader delayMs={LOADER_MS} label="Loading the profile" />}>
         <CandidateSheet candidate={{ ...candidate, application: null }} onBack={() => setSearch({ sheet: false })} />
       </Suspense>
     )
@@ -113,7 +113,7 @@ function ResumeOfPool({ resumeId }: { resumeId: string }) {
             </Button>
           )}
           <Button icon={IconPrinter} onClick={() => setSearch({ sheet: true }, { push: true })}>
-            Sheet to print
+            Print or share
           </Button>
         </>
       }
@@ -138,7 +138,7 @@ function ResumeOfPool({ resumeId }: { resumeId: string }) {
                   {say('Add to {a position}')}
                 </Button>
                 <Button icon={IconUsers} onClick={() => void navigate({ href: paths.similar(candidate.candidate_id) })}>
-                  {say('People like this one')}
+                  {say('Similar {candidates}')}
                 </Button>
                 <PositionLinks
                   candidateId={candidate.candidate_id}

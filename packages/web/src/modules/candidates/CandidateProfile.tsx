@@ -64,7 +64,7 @@ export function CandidateProfile({ candidate, onSheet }: Props) {
             </Button>
           )}
           <Button icon={IconPrinter} shortcut="sheet" onClick={onSheet}>
-            Sheet to print
+            Print or share
           </Button>
         </>
       }

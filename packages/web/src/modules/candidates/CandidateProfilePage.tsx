@@ -45,7 +45,7 @@ function Profile({ candidateId, positionId }: { candidateId: string; positionId:
   const candidate = data?.data
   if (candidate && view.sheet)
     return (
-      <Suspense fallback={<BlockingLoader delayMs={LOADER_MS} label="Loading the sheet" />}>
+      <Suspense fallback={<BlockingLoader delayMs={LOADER_MS} label="Loading the profile" />}>
         <CandidateSheet candidate={candidate} onBack={() => setView({ sheet: false })} />
       </Suspense>
     )

@@ -63,7 +63,7 @@ export default function CandidateSheet({ candidate, onBack }: Props) {
             variant="filled"
             shortcut="print"
             onClick={print}
-            disabledReason={text ? undefined : 'The résumé is still on its way.'}
+            disabledReason={text ? undefined : 'The résumé is still loading.'}
           >
             Print or save as PDF
           </Button>
@@ -72,7 +72,7 @@ export default function CandidateSheet({ candidate, onBack }: Props) {
     >
       <SheetLinks resumeId={candidate.resume_id} />
       {isSharing && <ShareSheetModal candidate={candidate} onClose={() => setSharing(false)} />}
-      <article className={styles.sheet} aria-label={`Sheet of ${nameOf(candidate)}`}>
+      <article className={styles.sheet} aria-label={`Profile of ${nameOf(candidate)}`}>
         <Person candidate={candidate} />
         {application && <Match application={application} text={text} />}
         <Skills skills={candidate.skills} />
@@ -99,7 +99,7 @@ function Person({ candidate }: { candidate: CandidatePreview }) {
     <section className={styles.person} aria-label="Person">
       {role && <p className={styles.role}>{role}</p>}
       <p data-numbers>{joinFacts([formatExperience(exp_months), location, formatNotice(notice_days), degree_level])}</p>
-      <p data-numbers>{contact || 'Contact data is not on this sheet.'}</p>
+      <p data-numbers>{contact || 'Contact details aren’t included.'}</p>
     </section>
   )
 }

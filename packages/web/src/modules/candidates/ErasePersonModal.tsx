@@ -5,7 +5,7 @@ import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 
 type Reason = (typeof CHOSEN_REASONS)[number]
-const LABELS = { reason: 'Why', confirm: `Type ${ERASE_WORD} to go on` }
+const LABELS = { reason: 'Reason', confirm: `Type ${ERASE_WORD} to confirm` }
 const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
   {
     name: 'reason',
@@ -31,12 +31,12 @@ export function ErasePersonModal({ candidateId, name, onClose }: Props) {
       title={`Erase ${name}`}
       submitLabel="Erase for good"
       labels={LABELS}
-      submitDisabledReason={form.values.confirm === ERASE_WORD ? undefined : `Type ${ERASE_WORD} first.`}
+      submitDisabledReason={form.values.confirm === ERASE_WORD ? undefined : `Type ${ERASE_WORD} to confirm.`}
       onClose={onClose}
     >
       <p>
-        Files, mails, comments, answers and the words of the history go, in all places, and nobody can bring them back.
-        Positions keep a row without a name, so that their numbers stay right.
+        This permanently erases their files, emails, comments, answers and history details. Positions keep an anonymous
+        row so that their numbers stay correct.
       </p>
       <FormFields form={form} fields={FIELDS} />
     </FormModal>

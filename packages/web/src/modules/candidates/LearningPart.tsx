@@ -14,7 +14,7 @@ export function LearningPart({ primary, inferred }: Props) {
   const { data } = useCallQuery(learning.recommend, { body }, { enabled: isNeeded })
   if (!data || data.books.length + data.courses.length === 0) return null
   return (
-    <Part title="To close the gaps">
+    <Part title="Learning for missing skills">
       <Carousel
         label="Books"
         items={data.books.map((book) => ({

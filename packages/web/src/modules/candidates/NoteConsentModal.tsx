@@ -4,7 +4,7 @@ import { useCallForm } from '../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 
-const LABELS = { way: 'By what way' }
+const LABELS = { way: 'How consent was given' }
 const WAYS = ['recruiter', 'form', 'import'] as const
 type ConsentChannel = (typeof WAYS)[number]
 const FIELDS: readonly FormField<'way'>[] = [
@@ -24,7 +24,7 @@ export function NoteConsentModal({ candidateId, onClose }: { candidateId: string
     onDone: onClose,
   })
   return (
-    <FormModal {...shell} title="Note a consent" submitLabel="Note it" labels={LABELS} onClose={onClose}>
+    <FormModal {...shell} title="Record consent" submitLabel="Record consent" labels={LABELS} onClose={onClose}>
       <FormFields form={form} fields={FIELDS} />
     </FormModal>
   )

@@ -15,16 +15,16 @@ export function PersonExports({ candidateId }: { candidateId: string }) {
   return (
     <>
       <p className={panels.soft}>
-        {`Who asks what is kept of them gets one file with all of it. It stays for ${PERSON_EXPORT_DAYS} days.`}
+        {`If they ask for their data, export it into one file. You can download it for ${PERSON_EXPORT_DAYS} days.`}
       </p>
       {rows.length > 0 && (
-        <ul className={styles.exports} aria-label="Files for this person">
+        <ul className={styles.exports} aria-label="Data exports">
           {rows.map(({ id, asked_at, by, ready_at, failed, url }) => (
             <li key={id}>
               {url ? (
-                <Anchor href={url}>{`File of ${formatDateTime(asked_at)}`}</Anchor>
+                <Anchor href={url}>{`Data export of ${formatDateTime(asked_at)}`}</Anchor>
               ) : (
-                `${failed ? 'Could not be made' : ready_at ? 'Removed again' : 'Being made'}: ${formatDateTime(asked_at)}`
+                `${failed ? 'Failed' : ready_at ? 'Expired' : 'In progress'}: ${formatDateTime(asked_at)}`
               )}
               <span className={panels.soft}>{` ${by}`}</span>
             </li>
@@ -33,7 +33,7 @@ export function PersonExports({ candidateId }: { candidateId: string }) {
       )}
       <div>
         <Button busy={make.isPending} onClick={() => make.mutate({ body: { candidate: candidateId } })}>
-          Make a file of everything
+          Export data
         </Button>
       </div>
     </>

@@ -20,7 +20,7 @@ export function PersonNotices({ candidateId }: { candidateId: string }) {
   const joined = merged.data?.joined ?? []
   if (excluded.length + parts.length + joined.length === 0) return null
   return (
-    <ul className={styles.notices} aria-label="Notes on this person">
+    <ul className={styles.notices} aria-label="Notices">
       {excluded.map(({ scope, positionId, position_title: title, reason, by, until }) => (
         <li key={positionId || scope} className={styles.notice}>
           <p>
@@ -31,22 +31,22 @@ export function PersonNotices({ candidateId }: { candidateId: string }) {
             busy={letIn.isPending}
             onClick={() => letIn.mutate({ body: { candidateId, scope, ...(positionId && { positionId }) } })}
           >
-            Let in again
+            End exclusion
           </Button>
         </li>
       ))}
       {parts.map(({ merge_id, name, by, at }, place) => (
         <li key={merge_id} className={styles.notice}>
           <p>
-            {`${name} is part of this person`}
+            {`${name} was merged into this person`}
             <span className={panels.soft}>{` ${by}, ${formatDate(at)}`}</span>
           </p>
           <Button
             busy={separate.isPending}
-            disabledReason={place < parts.length - 1 ? 'Separate the latest first.' : undefined}
+            disabledReason={place < parts.length - 1 ? 'Undo the latest merge first.' : undefined}
             onClick={() => separate.mutate({ body: { merge_id } })}
           >
-            Separate again
+            Undo merge
           </Button>
         </li>
       ))}

@@ -21,7 +21,7 @@ export function PersonParts({ candidate, subject, focusCount }: Props) {
       <Part title="Comments">
         <CommentsPart subject={subject} focusCount={focusCount} />
       </Part>
-      <Part title="Mails">
+      <Part title="Emails">
         <MailsPart candidateId={candidate.candidate_id} />
       </Part>
       <Part title="History">

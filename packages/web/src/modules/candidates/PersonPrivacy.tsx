@@ -28,24 +28,20 @@ export default function PersonPrivacy({ candidateId, name }: { candidateId: stri
   const isAgreed = data.data.some(({ withdrawn_at }) => withdrawn_at === null)
   return (
     <Part title="Privacy">
-      {data.erasing && (
-        <p role="status">This person is being erased. They can't be merged, separated or contacted any more.</p>
-      )}
+      {data.erasing && <p role="status">This person is being erased and can’t be merged, separated or contacted.</p>}
       {data.erasure_asked_at && !data.erasing && (
-        <p className={styles.asked}>{`Asked on ${formatDate(data.erasure_asked_at)} to be erased.`}</p>
+        <p className={styles.asked}>{`Requested erasure on ${formatDate(data.erasure_asked_at)}.`}</p>
       )}
       {data.kept_until && <p className={panels.soft}>{describeRetention(data.kept_until, data.kept_by)}</p>}
       {data.access_asked_at && (
-        <p
-          className={styles.asked}
-        >{`Asked on ${formatDate(data.access_asked_at)} for a copy of everything that is kept.`}</p>
+        <p className={styles.asked}>{`Requested a copy of their data on ${formatDate(data.access_asked_at)}.`}</p>
       )}
       <Consents consents={data.data} />
       <div className={layout.row}>
-        <Button onClick={() => setOpen('consent')}>Note a consent</Button>
+        <Button onClick={() => setOpen('consent')}>Record consent</Button>
         {isAgreed && (
           <Button busy={withdraw.isPending} onClick={() => withdraw.mutate({ body: { candidate: candidateId } })}>
-            Consent taken back
+            Record withdrawal
           </Button>
         )}
         {isAdmin && (
@@ -63,7 +59,7 @@ export default function PersonPrivacy({ candidateId, name }: { candidateId: stri
   )
 }
 
-const KEPT = 'Records have to be kept until {day}[ ({law})]. Erase them after that day.'
+const KEPT = 'Records must be kept until {day}[ ({law})]. You can erase this person after that.'
 const describeRetention = (until: string, law: string): string => sentence(KEPT, { day: formatDate(until), law })
 
 /** Explains why erasure is refused: records with a legal retention period outrank the wish to be erased. */
@@ -72,12 +68,12 @@ function erasureBlockedReason({
   kept_until,
   kept_by,
 }: CallResult<typeof privacy.consents>): string | undefined {
-  if (erasing) return 'This person is being erased already.'
+  if (erasing) return 'This person is already being erased.'
   return kept_until ? describeRetention(kept_until, kept_by) : undefined
 }
 
 function Consents({ consents }: { consents: readonly Consent[] }) {
-  if (consents.length === 0) return <p className={panels.soft}>No consent is noted.</p>
+  if (consents.length === 0) return <p className={panels.soft}>No consent recorded.</p>
   return (
     <ul className={styles.consents} aria-label="Consents">
       {consents.map(({ id, way, wording, wording_version, given_at, withdrawn_at, by }) => (
@@ -85,10 +81,10 @@ function Consents({ consents }: { consents: readonly Consent[] }) {
           <p>
             {`Agreed on ${formatDate(given_at)}`}
             <span className={panels.soft}>
-              {` ${joinFacts([CHANNEL_WORDS[way], by && `noted by ${by}`, `version ${wording_version}`])}`}
+              {` ${joinFacts([CHANNEL_WORDS[way], by && `recorded by ${by}`, `version ${wording_version}`])}`}
             </span>
           </p>
-          {withdrawn_at && <p>{`Taken back on ${formatDate(withdrawn_at)}`}</p>}
+          {withdrawn_at && <p>{`Withdrawn on ${formatDate(withdrawn_at)}`}</p>}
           <p className={panels.soft}>{`“${wording}”`}</p>
         </li>
       ))}

@@ -11,9 +11,9 @@ import { wholeLink } from './whole-link.ts'
 type Props = { candidate: CandidatePreview; onClose: () => void }
 
 const READS =
-  'Whoever has the link reads this sheet without signing in, for {days} days or until you withdraw it: who it is and the résumé. Comments and history stay here.'
+  'Anyone with the link can see the profile and the résumé without signing in. It works for {days} days, or until you revoke it. Comments and history aren’t shared.'
 const READS_SCORE =
-  'Whoever has the link reads this sheet without signing in, for {days} days or until you withdraw it: who it is, the score with its evidence and the résumé. Comments and history stay here.'
+  'Anyone with the link can see the profile, the score with its evidence, and the résumé without signing in. It works for {days} days, or until you revoke it. Comments and history aren’t shared.'
 
 /** Creates a link to the open sheet, with or without contact data. */
 export function ShareSheetModal({ candidate, onClose }: Props) {
@@ -35,19 +35,18 @@ export function ShareSheetModal({ candidate, onClose }: Props) {
     {
       name: 'contact',
       kind: 'check',
-      label: 'Show e-mail and phone',
-      disabledReason:
-        email || phone ? undefined : say('There is no contact data of this {candidate} that you may see.'),
+      label: 'Include email and phone',
+      disabledReason: email || phone ? undefined : say('You can’t see any contact details of this {candidate}.'),
     },
   ]
   return (
-    <FormModal {...shell} title="Share this sheet by a link" submitLabel="Make the link" onClose={onClose}>
+    <FormModal {...shell} title="Share by link" submitLabel="Create link" onClose={onClose}>
       <p>{sentence(application ? READS_SCORE : READS, { days: SHEET_LINK_DAYS })}</p>
       <FormFields form={form} fields={fields} />
       <p>
         {form.values.contact
-          ? 'The sheet will say that it shows contact data.'
-          : 'E-mail, phone and web addresses are left out of the résumé, too, and the sheet says so.'}
+          ? 'The shared page says that it includes contact details.'
+          : 'Email, phone and web addresses are removed from the résumé too, and the shared page says so.'}
       </p>
     </FormModal>
   )
@@ -57,8 +56,8 @@ export function ShareSheetModal({ candidate, onClose }: Props) {
 async function copy(sheet: SharedSheet): Promise<void> {
   try {
     await navigator.clipboard.writeText(wholeLink(sheet))
-    toast.success('The link is made, and copied.')
+    toast.success('Link created and copied.')
   } catch {
-    toast.success('The link is made. Copy it from the list.')
+    toast.success('Link created. Copy it from the list.')
   }
 }

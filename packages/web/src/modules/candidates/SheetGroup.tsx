@@ -21,7 +21,7 @@ export function SheetGroup({ group, text }: Props) {
         ))}
       </ul>
       {small.length > 0 && (
-        <p className={styles.soft}>{`For a point each: ${small.map((line) => describeSmall(line)).join(', ')}.`}</p>
+        <p className={styles.soft}>{`1 point each: ${small.map((line) => describeSmall(line)).join(', ')}.`}</p>
       )}
     </section>
   )

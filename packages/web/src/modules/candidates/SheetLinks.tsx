@@ -17,7 +17,7 @@ export function SheetLinks({ resumeId }: { resumeId: string }) {
   return (
     <section className={styles.links} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        Shared sheets
+        Shared links
       </h2>
       <ul className={styles.list}>
         {data.data.map((sheet) => (
@@ -29,21 +29,21 @@ export function SheetLinks({ resumeId }: { resumeId: string }) {
 }
 
 const STATES: Record<SharedSheet['state'], (sheet: SharedSheet) => string> = {
-  open: ({ expires_at }) => `good until ${formatDateTime(expires_at)}`,
-  expired: ({ expires_at }) => `over since ${formatDate(expires_at)}`,
-  withdrawn: () => 'withdrawn',
+  open: ({ expires_at }) => `expires ${formatDateTime(expires_at)}`,
+  expired: ({ expires_at }) => `expired ${formatDate(expires_at)}`,
+  withdrawn: () => 'revoked',
 }
 
 const describeSheetViews = ({ opened, last_opened_at }: SharedSheet) =>
   opened === 0
     ? 'not opened yet'
     : sentence(
-        { one: 'opened once, last {last}', other: 'opened {count} times, last {last}' },
+        { one: 'opened once, {last}', other: 'opened {count} times, last {last}' },
         { count: opened, last: formatDateTime(last_opened_at) },
       )
 
 function SheetLink({ sheet }: { sheet: SharedSheet }) {
-  const withdraw = useCallMutation(sheets.withdraw, { done: 'The link was withdrawn; it opens nothing any more.' })
+  const withdraw = useCallMutation(sheets.withdraw, { done: 'Link revoked. It no longer works.' })
   const { _id, state, shared_by, shared_at, position_title, with_contact } = sheet
   return (
     <li className={styles.link}>
@@ -52,7 +52,7 @@ function SheetLink({ sheet }: { sheet: SharedSheet }) {
         <p className={styles.soft}>
           {joinFacts([
             STATES[state](sheet),
-            with_contact ? 'with contact data' : 'without contact data',
+            with_contact ? 'with contact details' : 'without contact details',
             describeSheetViews(sheet),
           ])}
         </p>
@@ -64,7 +64,7 @@ function SheetLink({ sheet }: { sheet: SharedSheet }) {
       </div>
       {state === 'open' && (
         <Button busy={withdraw.isPending} onClick={() => withdraw.mutate({ body: { sheetId: _id } })}>
-          Withdraw
+          Revoke link
         </Button>
       )}
     </li>

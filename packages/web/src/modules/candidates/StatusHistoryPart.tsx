@@ -13,9 +13,9 @@ export function StatusHistoryPart({ resumeId, positionId, status }: Props) {
   const query = { resumeId, position_id: positionId, current_status: status }
   const { data, error, refetch } = useCallQuery(candidates.statusHistory, { query })
   if (!data && error) return <ErrorState what={error.message} onRetry={() => void refetch()} inline />
-  if (!data) return <Skeletons count={2} shape="lines" label="Loading the statuses" />
+  if (!data) return <Skeletons count={2} shape="lines" label="Loading statuses" />
   const { history_log: log, user_score: rating } = data.data
-  if (log.length === 0) return <p className={panels.soft}>The status has not been changed yet.</p>
+  if (log.length === 0) return <p className={panels.soft}>No status changes yet.</p>
   return (
     <>
       {rating !== null && <p className={panels.soft}>{`Rated ${rating} of 100.`}</p>}
@@ -24,7 +24,7 @@ export function StatusHistoryPart({ resumeId, positionId, status }: Props) {
           <li key={id}>
             <p className={panels.what}>
               {to
-                ? sentence(kind.endsWith('undone') ? 'From {from} to {to}, taken back' : 'From {from} to {to}', {
+                ? sentence(kind.endsWith('undone') ? 'From {from} to {to} (undone)' : 'From {from} to {to}', {
                     from,
                     to,
                   })

@@ -19,8 +19,8 @@ export function DistinctList({ start, pager }: ListProps) {
   if (!data) return <Skeletons count={6} />
   return (
     <>
-      {data.total === 0 && <EmptyState>Of nobody has been said that they are not the same person.</EmptyState>}
-      <ul className={styles.list} aria-label="Not the same">
+      {data.total === 0 && <EmptyState>Pairs you mark as different people appear here.</EmptyState>}
+      <ul className={styles.list} aria-label="Different people">
         {data.data.map((pair) => (
           <Item key={pair.people.map(({ candidate_id }) => candidate_id).join(' ')} pair={pair} />
         ))}
@@ -43,17 +43,17 @@ function Item({ pair: { people, by, at } }: { pair: DistinctPair }) {
             </Link>
           ))}
         </span>
-        <span className={styles.soft}>{`Said by ${by}, ${formatDate(at)}`}</span>
+        <span className={styles.soft}>{`Marked by ${by}, ${formatDate(at)}`}</span>
       </div>
       <Button
         busy={takeBack.isPending}
-        aria-label={sentence('Take back: {one} and {other} are not the same person', {
+        aria-label={sentence('Undo: {one} and {other} are different people', {
           one: nameOf(one),
           other: nameOf(other),
         })}
         onClick={() => takeBack.mutate({ body: { candidate_id: one.candidate_id, other_id: other.candidate_id } })}
       >
-        Take back
+        Undo
       </Button>
     </li>
   )

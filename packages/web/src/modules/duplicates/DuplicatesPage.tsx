@@ -12,16 +12,16 @@ import { PairList } from './PairList.tsx'
 import { SuspectList } from './SuspectList.tsx'
 
 const TABS = [
-  { id: 'pairs', label: 'May be one person' },
-  { id: 'suspects', label: 'Possibly two people' },
-  { id: 'distinct', label: 'Not the same' },
+  { id: 'pairs', label: 'Possible duplicates' },
+  { id: 'suspects', label: 'Misfiled résumés' },
+  { id: 'distinct', label: 'Different people' },
   { id: 'merged', label: 'Merged' },
 ] as const
 
 const LISTS = { pairs: PairList, suspects: SuspectList, distinct: DistinctList, merged: MergedList }
 const NOUNS = { pairs: 'pairs', suspects: 'résumés', distinct: 'pairs', merged: 'merges' }
 
-const BREADCRUMBS = [{ label: 'Résumé pool', to: paths.pool() }]
+const BREADCRUMBS = [{ label: 'Talent pool', to: paths.pool() }]
 
 /** Possible duplicates in the pool, and the decisions made about them. */
 export default function DuplicatesPage() {
@@ -31,7 +31,7 @@ export default function DuplicatesPage() {
     <Page title="Duplicates" breadcrumbs={BREADCRUMBS}>
       <div className={layout.parts}>
         <StatusTabs
-          label="Which are shown"
+          label="Show"
           tabs={TABS}
           active={view.show}
           onChange={(id) => filterBy({ show: TABS.find((tab) => tab.id === id)?.id ?? 'pairs' })}

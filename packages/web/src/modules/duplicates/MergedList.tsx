@@ -17,8 +17,8 @@ export function MergedList({ start, pager }: ListProps) {
   if (!data) return <Skeletons count={6} />
   return (
     <>
-      {data.total === 0 && <EmptyState>Nobody was merged.</EmptyState>}
-      <ul className={styles.list} aria-label="Merged people">
+      {data.total === 0 && <EmptyState>Merges appear here. You can undo them at any time.</EmptyState>}
+      <ul className={styles.list} aria-label="Merges">
         {data.data.map((merged) => (
           <Item key={merged.merge_id} merged={merged} />
         ))}
@@ -34,7 +34,7 @@ function Item({ merged: { merge_id, candidate_id, name, merged_name, by, at, is_
     <li className={styles.line}>
       <div className={styles.one}>
         <span>
-          {merged_name} is part of{' '}
+          {merged_name} was merged into{' '}
           <Link to={paths.candidateInfo(candidate_id)} fw={500}>
             {name}
           </Link>
@@ -43,11 +43,11 @@ function Item({ merged: { merge_id, candidate_id, name, merged_name, by, at, is_
       </div>
       <Button
         busy={separate.isPending}
-        aria-label={`Separate ${merged_name} from ${name} again`}
-        disabledReason={is_latest ? undefined : 'Somebody was merged later, who has to be separated first.'}
+        aria-label={`Undo merge of ${merged_name} into ${name}`}
+        disabledReason={is_latest ? undefined : 'Undo the later merge first.'}
         onClick={() => separate.mutate({ body: { merge_id } })}
       >
-        Separate again
+        Undo merge
       </Button>
     </li>
   )

@@ -35,11 +35,10 @@ export function PairList({ start, pager }: ListProps) {
     <>
       {data.total === 0 && (
         <EmptyState icon={IconUsersGroup}>
-          Nobody in the pool seems to be there twice. Same mailboxes, phones, profile links, and names at one employer
-          are compared.
+          No duplicates found. We compare email addresses, phone numbers, profile links, and names at the same employer.
         </EmptyState>
       )}
-      <ul className={styles.list} aria-label="People who may be one">
+      <ul className={styles.list} aria-label="Possible duplicates">
         {data.data.map((pair) => (
           <PairItem key={pair.people.map(({ candidate_id }) => candidate_id).join(' ')} pair={pair} merging={merging} />
         ))}

@@ -17,16 +17,16 @@ export function SuspectList() {
   const [after, setAfter] = useState<string>()
   const { data, error, refetch } = useCallQuery(merges.suspicious, { query: after ? { after } : {} }, { keepOld: true })
   if (error && !data) return <ErrorState what={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeletons count={6} label="Looking for résumés of someone else" />
+  if (!data) return <Skeletons count={6} label="Looking for misfiled résumés" />
   const { next } = data
   return (
     <>
       {data.data.length === 0 && (
         <EmptyState>
-          {next ? 'No résumé of someone else so far.' : 'Every résumé names the candidate it was added to.'}
+          {next ? 'No misfiled résumés so far.' : 'Every résumé names the candidate it was added to.'}
         </EmptyState>
       )}
-      <ul className={styles.list} aria-label="Possibly two people">
+      <ul className={styles.list} aria-label="Misfiled résumés">
         {data.data.map((suspect) => (
           <Item key={suspect.resume_id} suspect={suspect} />
         ))}

@@ -23,14 +23,14 @@ export function ChooseTable({ onSent }: { onSent: (table: SentTable) => void }) 
     return preview
   })
   return (
-    <section className={styles.part} aria-label="A new import">
+    <section className={styles.part} aria-label="New import">
       <FileInput
-        label="Table of people"
-        description="A CSV or Excel (.xlsx) file of up to 200,000 lines, with at least names or e-mail addresses. Exports of recruiting systems and job boards fit as they are."
+        label="File to import"
+        description="CSV or Excel (.xlsx), up to 200,000 rows, with names or email addresses. Exports from other recruiting systems and job boards work unchanged."
         placeholder="Choose a .csv or .xlsx file"
         accept=".csv,.tsv,.txt,.xlsx,text/csv"
         clearable
-        clearButtonProps={{ 'aria-label': 'Take the file back' }}
+        clearButtonProps={{ 'aria-label': 'Remove file' }}
         value={file}
         error={look.error?.message}
         onChange={(chosen) => {
@@ -45,7 +45,7 @@ export function ChooseTable({ onSent }: { onSent: (table: SentTable) => void }) 
           disabledReason={file ? undefined : 'Choose a file.'}
           onClick={() => look.mutate({ body: { file_details: NOT_SENT } })}
         >
-          Go on
+          Continue
         </Button>
       </div>
     </section>

@@ -15,7 +15,7 @@ type Props = { table: SentTable; onBegun: (begun: { isTrial: boolean }) => void;
 
 const WORDS: Record<TableField, string> = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   designation: 'Designation',
   current_employer: 'Current employer',
@@ -29,21 +29,21 @@ const WORDS: Record<TableField, string> = {
   skills: 'Skills',
   summary: 'Summary',
   middle_name: 'Middle name',
-  other_email: 'Another e-mail',
+  other_email: 'Another email',
   other_phone: 'Another phone',
   region: 'State or region',
   country: 'Country',
-  external_id: 'Id in the system it comes from',
+  external_id: 'ID in the other system',
   tags: 'Tags',
   notes: 'Notes',
   source: 'Source',
-  job: 'Position, by name or code',
-  stage: 'Stage on the position',
-  added_on: 'Day they applied or came in',
-  consent: 'Consent (yes, no, or the day)',
+  job: 'Position (name or code)',
+  stage: 'Status on the position',
+  added_on: 'Date applied or added',
+  consent: 'Consent (yes, no or a date)',
   consent_wording: 'What they consented to',
 }
-const OPTIONS = [{ value: '', label: 'Leave out' }, ...TABLE_FIELDS.map((value) => ({ value, label: WORDS[value] }))]
+const OPTIONS = [{ value: '', label: 'Don’t import' }, ...TABLE_FIELDS.map((value) => ({ value, label: WORDS[value] }))]
 
 /** The meaning of each column of the table, guessed and editable, before anything is written. */
 export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: Props) {
@@ -63,7 +63,7 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
     )
   // The page continues two seconds after the answer; until then the same table must not be sent again.
   const isBegun = upload.isSuccess && upload.variables.body.dry_run !== true
-  const refused = isBegun ? 'It is being imported.' : mistake
+  const refused = isBegun ? 'The import has started.' : mistake
   const keyed = preview.columns.map(({ heading, samples }, place) => ({
     place,
     name: heading || `Column ${place + 1}`,
@@ -71,14 +71,14 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
   }))
   const leftOut = keyed.filter(({ place, samples }) => samples.length > 0 && !columns[place]).map(({ name }) => name)
   return (
-    <section className={styles.part} aria-label="A new import">
+    <section className={styles.part} aria-label="New import">
       <h2 className={styles.title}>{file.file_name}</h2>
       <p className={styles.hint}>
         {sentence(
           {
-            one: '1 line. Say what each column is; people who are known by their e-mail are completed, those known by their id brought up to date.',
+            one: '1 row. Choose what each column contains. A known email adds missing details, and a known ID updates them.',
             other:
-              '{count} lines. Say what each column is; people who are known by their e-mail are completed, those known by their id brought up to date.',
+              '{count} rows. Choose what each column contains. A known email adds missing details, and a known ID updates them.',
           },
           { count: preview.total },
         )}
@@ -104,7 +104,7 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
       </ul>
       <TextInput
         label="Résumé group"
-        description="They are put into it; a new one is made where there is none of this name."
+        description="Everyone is added to this group. If it doesn’t exist, it is created."
         maxLength={100}
         value={groupName}
         onChange={({ currentTarget }) => setGroupName(currentTarget.value)}
@@ -113,8 +113,8 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
         <p className={styles.hint} role="note">
           {sentence(
             {
-              one: 'What stands in one column is left out, and not kept: {names}.',
-              other: 'What stands in {count} columns is left out, and not kept: {names}.',
+              one: '1 column won’t be imported: {names}.',
+              other: '{count} columns won’t be imported: {names}.',
             },
             { count: leftOut.length, names: listOf(leftOut) },
           )}
@@ -124,10 +124,10 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
       {upload.error && <p role="alert">{upload.error.message}</p>}
       <div className={layout.row}>
         <Button variant="filled" busy={upload.isPending} disabledReason={refused} onClick={() => begin(false)}>
-          {sentence({ one: 'Import 1 line', other: 'Import {count} lines' }, { count: preview.total })}
+          {sentence({ one: 'Import 1 row', other: 'Import {count} rows' }, { count: preview.total })}
         </Button>
         <Button disabledReason={refused} onClick={() => begin(true)}>
-          Only try it
+          Test import
         </Button>
         <Button variant="subtle" onClick={onCancel}>
           Choose another file

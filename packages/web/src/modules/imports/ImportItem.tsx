@@ -12,22 +12,22 @@ import layout from '../../ui/shell/layout.module.css'
 import styles from './ImportPage.module.css'
 
 const STATES: Record<ImportRun['state'], string> = {
-  running: 'Under way',
+  running: 'Running',
   finished: 'Finished',
-  failed: 'Broken off',
-  undoing: 'Being undone',
+  failed: 'Failed',
+  undoing: 'Undoing',
   undone: 'Undone',
 }
 
 const listCounts = ({ dry_run, made, merged, skipped, failed, noted, undone, kept }: ImportRun) => {
   const counts: [number, string][] = [
     [made, dry_run ? 'would be new' : 'new'],
-    [merged, dry_run ? 'would be completed' : 'completed'],
-    [noted, 'of these not kept whole'],
-    [skipped, 'known already'],
+    [merged, dry_run ? 'would be updated' : 'updated'],
+    [noted, 'with data left out'],
+    [skipped, 'already known'],
     [failed, 'could not be read'],
     [undone, 'undone'],
-    [kept, 'kept, since somebody has worked with them'],
+    [kept, 'kept because a colleague has worked with them'],
   ]
   return counts.flatMap(([count, word]) => (count > 0 ? [`${count.toLocaleString()} ${word}`] : []))
 }
@@ -39,8 +39,8 @@ export function ImportItem({ run }: { run: ImportRun }) {
   const askUndo = async () => {
     const isSure = await confirm({
       title: `Undo the import of ${run.file_name}?`,
-      text: 'Whom it made is taken out again, unless somebody has worked with them since.',
-      confirmLabel: 'Undo the import',
+      text: 'People it added are removed, unless a colleague has worked with them since.',
+      confirmLabel: 'Undo import',
     })
     if (isSure) undo.mutate({ body: { import_id: run._id } })
   }
@@ -49,15 +49,12 @@ export function ImportItem({ run }: { run: ImportRun }) {
     <article className={styles.part} aria-label={run.file_name}>
       <div className={layout.middleRow}>
         <h3 className={styles.name}>{run.file_name}</h3>
-        <Badge variant="default">{run.dry_run ? `Trial: ${STATES[run.state].toLowerCase()}` : STATES[run.state]}</Badge>
+        <Badge variant="default">{run.dry_run ? `Test: ${STATES[run.state].toLowerCase()}` : STATES[run.state]}</Badge>
       </div>
       <p className={styles.hint} data-numbers>
         {run.by}, {formatDateTime(run.started_at)}
         {run.group && `, into ${run.group}`}.{' '}
-        {sentence(
-          { one: '{done} of 1 line.', other: '{done} of {count} lines.' },
-          { count: run.total, done: run.done },
-        )}{' '}
+        {sentence({ one: '{done} of 1 row.', other: '{done} of {count} rows.' }, { count: run.total, done: run.done })}{' '}
         {listOf(listCounts(run))}
       </p>
       {run.reason && <p role="alert">{run.reason}</p>}
@@ -67,16 +64,12 @@ export function ImportItem({ run }: { run: ImportRun }) {
       <div className={layout.row}>
         {run.failed + run.skipped + run.kept + run.noted > 0 && (
           <Button size="compact-sm" aria-expanded={showsLines} onClick={() => setShowsLines(!showsLines)}>
-            {showsLines
-              ? 'Hide the lines'
-              : run.noted > 0
-                ? 'Show lines that were not kept whole'
-                : 'Show lines that made nobody'}
+            {showsLines ? 'Hide rows' : run.noted > 0 ? 'Show rows with data left out' : 'Show rows that added no one'}
           </Button>
         )}
         {mayBeUndone && (
           <Button size="compact-sm" busy={undo.isPending} onClick={() => void askUndo()}>
-            Undo the import
+            Undo import
           </Button>
         )}
       </div>
@@ -92,18 +85,18 @@ function Lines({ importId }: { importId: string }) {
       {data && (
         <p className={styles.hint}>
           <Anchor href={data.url} download underline="always">
-            Download all of them as a file
-          </Anchor>
-          , with the columns as they were sent, to be mended and imported again. The link is good for ten minutes.
+            Download these rows
+          </Anchor>{' '}
+          with their original columns to fix and import again. The link works for 10 minutes.
         </p>
       )}
       <ul className={styles.lines} data-numbers>
         {data?.data.map(({ line, reason, candidate_id, name }) => (
           <li key={line}>
-            Line {line}:{' '}
+            Row {line}:{' '}
             {candidate_id && (
               <Link to={paths.candidateInfo(candidate_id)} underline="always">
-                {name || 'Somebody'}
+                {name || 'Unnamed'}
               </Link>
             )}{' '}
             {reason}

@@ -37,7 +37,7 @@ export default function ImportPage() {
           <h2 className={styles.title}>Imports</h2>
           {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
           {!data && !error && <Skeletons shape="lines" count={3} />}
-          {data?.data.length === 0 && <p className={styles.hint}>Nothing was imported yet.</p>}
+          {data?.data.length === 0 && <p className={styles.hint}>No imports yet.</p>}
           {data?.data.map((run) => (
             <ImportItem key={run._id} run={run} />
           ))}

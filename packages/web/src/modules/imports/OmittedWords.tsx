@@ -12,7 +12,7 @@ type Props = {
   seen: SentTable['preview']
 }
 
-const FIELDS: Record<string, string> = { job: 'Position', stage: 'Stage', source: 'Source', tags: 'Tags' }
+const FIELDS: Record<string, string> = { job: 'Position', stage: 'Status', source: 'Source', tags: 'Tags' }
 
 /** Values of a table that can't be resolved, shown before anything is written: unknown positions, stages and sources. */
 export function OmittedWords({ file, columns, seen }: Props) {
@@ -25,16 +25,15 @@ export function OmittedWords({ file, columns, seen }: Props) {
   const { left_out: leftOut, more } = isAsGuessed ? seen : (data ?? { left_out: [], more: 0 })
   if (leftOut.length === 0) return null
   return (
-    <section className={styles.leftOut} aria-label="What is left out">
+    <section className={styles.leftOut} aria-label="Not imported">
       <p className={styles.hint}>
-        These words are not known here, so they are left out. Whoever has one of these positions or stages is put on no
-        position.
+        These values won’t be imported. People with one of these positions or statuses aren’t added to a position.
       </p>
       <ul className={styles.lines}>
         {leftOut.map(({ field, value, lines, why }) => (
           <li key={`${field} ${value}`}>
             {FIELDS[field]}
-            {value && ` “${value}”`}, {sentence({ one: '1 line', other: '{count} lines' }, { count: lines })}: {why}
+            {value && ` “${value}”`}, {sentence({ one: '1 row', other: '{count} rows' }, { count: lines })}: {why}
           </li>
         ))}
       </ul>

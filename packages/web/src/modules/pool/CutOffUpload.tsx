@@ -21,15 +21,13 @@ export function CutOffUpload({ upload }: { upload: InterruptedUpload }) {
           {`${(total - left).toLocaleString()} of ${total.toLocaleString()} sent · ${formatDateTime(startedAt)}`}
         </span>
         <Button size="compact-sm" variant="filled" busy={isBusy} onClick={act(() => continueUpload(upload))}>
-          {left === 0 ? 'Go on' : `Go on with ${left.toLocaleString()}`}
+          {left === 0 ? 'Continue upload' : `Continue upload (${left.toLocaleString()} left)`}
         </Button>
         <Button size="compact-sm" busy={isBusy} onClick={act(() => dropUpload(id))}>
-          Forget the rest
+          Discard the rest
         </Button>
       </div>
-      <p className={styles.soft}>
-        The window was closed before all was sent. This browser has kept the rest for a week.
-      </p>
+      <p className={styles.soft}>This upload was interrupted. This browser keeps the remaining files for a week.</p>
     </li>
   )
 }

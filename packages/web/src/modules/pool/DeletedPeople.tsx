@@ -7,21 +7,27 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import { formatDate, formatDateTime } from '../../ui/format/format-date.ts'
 import styles from './PoolPage.module.css'
 
 /** Deleted candidates who can still be restored, grouped by deletion. */
 export function DeletedPeople({ onClose }: { onClose: () => void }) {
+  const say = useWords()
   const { data, error, refetch } = useCallQuery(privacy.deleted, { query: { start: 0 } })
   const restore = useCallMutation(privacy.restorePeople, { quietDone: true })
   const bringBack = (deletionId: string) =>
     restore.mutate({ body: { deletion_id: deletionId } }, { onSuccess: ({ message }) => void toast.success(message) })
   return (
-    <Modal opened onClose={onClose} title="Deleted people" size="lg">
+    <Modal opened onClose={onClose} title={say('Deleted {candidates}')} size="lg">
       {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons shape="lines" count={3} />}
       {data?.data.length === 0 && (
-        <EmptyState>{`Nobody was deleted in the last ${DELETED_DAYS} days who is still out.`}</EmptyState>
+        <EmptyState>
+          {say('Deleted {candidates} appear here for {days} days. You can restore them until then.', {
+            days: DELETED_DAYS,
+          })}
+        </EmptyState>
       )}
       <ul className={styles.deletions}>
         {data?.data.map((deletion) => (
@@ -29,11 +35,11 @@ export function DeletedPeople({ onClose }: { onClose: () => void }) {
             <div>
               <p className={styles.name}>{describe(deletion)}</p>
               <p className={styles.second}>
-                {`Deleted by ${deletion.by}, ${formatDateTime(deletion.deleted_at)}; erased on ${formatDate(deletion.until)}`}
+                {`Deleted by ${deletion.by}, ${formatDateTime(deletion.deleted_at)}. Erased for good on ${formatDate(deletion.until)}.`}
               </p>
             </div>
             <Button busy={restore.isPending} onClick={() => bringBack(deletion.deletion_id)}>
-              Bring back
+              Restore
             </Button>
           </li>
         ))}

@@ -54,7 +54,9 @@ export function FilePicker({ files, onChange, error }: Props) {
         data-wrong={error !== undefined || undefined}
         inputProps={{ 'aria-hidden': true, tabIndex: -1 }}
       >
-        <p className={styles.line}>{isOpening ? 'Opening the archive…' : 'Drop files, a folder or an archive here'}</p>
+        <p className={styles.line}>
+          {isOpening ? 'Opening the archive…' : 'Drop files, a folder or a ZIP archive here'}
+        </p>
         <div className={styles.buttons}>
           <Button
             name="files"
@@ -70,7 +72,7 @@ export function FilePicker({ files, onChange, error }: Props) {
           </Button>
         </div>
         <p className={styles.hint}>
-          {UPLOAD_TYPES.join(' ')}, or a {ARCHIVE} of them
+          {UPLOAD_TYPES.join(' ')}, or a {ARCHIVE} of these
         </p>
       </Dropzone>
       <input
@@ -115,15 +117,15 @@ export function FilePicker({ files, onChange, error }: Props) {
 }
 
 const Refused = ({ files: { refused } }: { files: PickedFiles }) => (
-  <section className={styles.refused} aria-label="Files that cannot be uploaded">
+  <section className={styles.refused} aria-label="Files that can’t be uploaded">
     <strong>
       {sentence(
-        { one: '1 file cannot be uploaded', other: '{count} files cannot be uploaded' },
+        { one: '1 file can’t be uploaded', other: '{count} files can’t be uploaded' },
         { count: refused.length },
       )}
     </strong>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-    <ul className={styles.refusedList} tabIndex={0} aria-label="Refused files">
+    <ul className={styles.refusedList} tabIndex={0} aria-label="Files that can’t be uploaded">
       {refused.slice(0, REFUSED_SHOWN).map(({ file, reason }) => (
         <li key={`${file.webkitRelativePath}/${file.name}/${file.size}/${file.lastModified}`}>
           <span className={styles.fileName}>{file.name}</span> {reason}

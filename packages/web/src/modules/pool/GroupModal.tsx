@@ -34,8 +34,8 @@ function GroupForm({ resumeIds, onClose, options }: Props & { options: PoolOptio
   return (
     <FormModal
       {...shell}
-      title={sentence({ one: 'Put 1 person into a group', other: 'Put {count} people into a group' }, { count })}
-      submitLabel="Put into the group"
+      title={sentence({ one: 'Add 1 person to a group', other: 'Add {count} people to a group' }, { count })}
+      submitLabel="Add to group"
       labels={LABELS}
       submitDisabledReason={form.values.groupName.trim() ? undefined : 'Choose a group or name a new one.'}
       onClose={onClose}

@@ -19,7 +19,7 @@ export function NamelessFile({ uploadId, place, name, reason }: Props) {
   const removal = useCallMutation(pool.removeFile, { done: `${name} was removed.` })
   return (
     <form className={styles.look} noValidate onSubmit={shell.onSubmit}>
-      <p>{reason} Whose is it?</p>
+      <p>{reason} Whose résumé is this?</p>
       <TextInput
         {...form.getInputProps('name')}
         size="xs"

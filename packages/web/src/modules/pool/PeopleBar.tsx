@@ -34,8 +34,9 @@ export function PeopleBar({
     }
   }
   const tooMany =
-    chosen.length > ADD_MAX ? `At most ${ADD_MAX} people can be added at once. Choose fewer.` : placing.disabledReason
-  const tooManyAtOnce = chosen.length > BULK_MOVE_MAX ? `At most ${BULK_MOVE_MAX} at once. Choose fewer.` : undefined
+    chosen.length > ADD_MAX ? `You can add up to ${ADD_MAX} people at a time. Select fewer.` : placing.disabledReason
+  const tooManyAtOnce =
+    chosen.length > BULK_MOVE_MAX ? `You can select up to ${BULK_MOVE_MAX} people for this. Select fewer.` : undefined
   return (
     <BulkBar
       count={chosen.length}
@@ -54,16 +55,16 @@ export function PeopleBar({
         Comment
       </Button>
       <Button disabledReason={tooManyAtOnce} onClick={() => group.start(chosen)}>
-        Put into a group
+        Add to group
       </Button>
       <Button disabledReason={tooManyAtOnce} onClick={() => tagging.start(chosen)}>
         Tag
       </Button>
       <Button disabledReason={tooManyAtOnce} onClick={() => tagging.startOff(chosen)}>
-        Untag
+        Remove tag
       </Button>
       <Button
-        disabledReason={merging.disabledReason ?? (second ? undefined : 'Select two people, who may be one.')}
+        disabledReason={merging.disabledReason ?? (second ? undefined : 'Select two people to merge.')}
         onClick={() => first && second && merging.start(first.candidateId, second.candidateId)}
       >
         Merge

@@ -80,7 +80,7 @@ export function PersonSidePane({ people, acts: { walk, placing, comment }, setVi
             Profile
           </Button>
           <Button icon={IconUsers} onClick={() => void navigate({ href: paths.similar(candidateId) })}>
-            {say('People like this one')}
+            {say('Similar {candidates}')}
           </Button>
           <DownloadButton candidate={candidate} />
           <PositionLinks candidateId={candidateId} source={source} places={placesOf(candidate)} />

@@ -14,16 +14,16 @@ type Props = {
 /** Explains why the pool is empty, and offers a next step. */
 export function PoolEmpty({ isReadable, onClear, onUpload }: Props) {
   const say = useWords()
-  if (!isReadable) return <EmptyState>The search cannot be read. What is wrong stands below it.</EmptyState>
+  if (!isReadable) return <EmptyState>This search has an error. Fix it to see results.</EmptyState>
   if (onClear)
     return (
-      <EmptyState action={<Button onClick={onClear}>Clear the filters</Button>}>
-        Nobody fits all of these filters.
+      <EmptyState action={<Button onClick={onClear}>Clear filters</Button>}>
+        {say('No {candidates} match these filters.')}
       </EmptyState>
     )
   return (
     <EmptyState icon={IconUpload} action={<Button onClick={onUpload}>Upload résumés</Button>}>
-      {say('The pool is empty. Upload a folder of résumés and they become searchable {candidates}.')}
+      {say('Your talent pool is empty. Upload résumés to add {candidates}.')}
     </EmptyState>
   )
 }

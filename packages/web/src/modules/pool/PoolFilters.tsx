@@ -26,7 +26,7 @@ export type PoolOptions = CallResult<typeof calls.groups>
 const VIEW_WORDS = [
   { value: 'all', label: 'Everyone' },
   { value: 'with_cvid', label: 'On {a position}' },
-  { value: 'without_cvid', label: 'On no {position}' },
+  { value: 'without_cvid', label: 'Not on {a position}' },
 ] as const satisfies readonly { value: PoolList['view']; label: string }[]
 
 const LISTS = ['group', 'tag', 'source', 'geo', 'language'] as const
@@ -35,7 +35,7 @@ const TITLES = {
   tag: 'Tag',
   source: 'Source',
   geo: 'Geography',
-  language: 'Language of the résumé',
+  language: 'Résumé language',
 } as const
 const COUNTED = { group: 'groups', tag: 'tags', source: 'sources', geo: 'geos', language: 'languages' } as const
 
@@ -70,7 +70,7 @@ export function PoolFilters({ view, setView, options }: Props) {
       <search className={styles.toolbar} aria-label="Filters">
         <div className={styles.search}>
           <QueryField
-            label="Search people"
+            label="Search the talent pool"
             placeholder="Words, “phrases”, AND OR NOT, title:… years>5"
             value={view.q}
             isTyping={view.typing}
@@ -89,7 +89,7 @@ export function PoolFilters({ view, setView, options }: Props) {
           />
         ))}
         <SegmentedControl
-          aria-label="Who is shown"
+          aria-label="Show"
           data={VIEW_WORDS.map(({ value, label }) => ({ value, label: say(label) }))}
           value={view.view}
           onChange={(value) => setView({ view: value })}

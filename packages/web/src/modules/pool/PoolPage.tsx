@@ -62,7 +62,7 @@ export default function PoolPage() {
   return (
     <Page
       fill
-      title="Résumé pool"
+      title="Talent pool"
       actions={
         <>
           <Button
@@ -124,7 +124,7 @@ export default function PoolPage() {
 
 function findExportDisabledReason(mayExport: boolean, total: number | undefined): string {
   if (!mayExport) return say('Your role does not include exporting {candidates}.')
-  return total === 0 ? 'There is nothing to export.' : 'The list is not here yet.'
+  return total === 0 ? 'Nothing to export.' : 'The list is still loading.'
 }
 
 /** A link to the spreadsheet of all filtered candidates; its address comes with the list. */

@@ -31,9 +31,9 @@ const ColumnsButton = lazyNamed(() => import('../../components/list-columns/Colu
 const DeletedPeople = lazyNamed(() => import('./DeletedPeople.tsx'), 'DeletedPeople')
 
 const ORDER_WORDS: Record<(typeof SORTS)[number], string> = {
-  newest: 'Newest résumé first',
+  newest: 'Newest résumé',
   name: 'Name',
-  experience: 'Most experience first',
+  experience: 'Most experience',
 }
 const ORDERS = SORTS.map((value) => ({ value, label: ORDER_WORDS[value] }))
 
@@ -100,9 +100,9 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
                 allowDeselect={false}
               />
               {!acts.deleting.disabledReason && (
-                <Tooltip label="Deleted people">
+                <Tooltip label={say('Deleted {candidates}')}>
                   <ActionIcon
-                    aria-label="Deleted people"
+                    aria-label={say('Deleted {candidates}')}
                     onClick={() => void setView({ deleted: true }, { push: true })}
                   >
                     <IconTrash />

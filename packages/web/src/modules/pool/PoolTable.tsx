@@ -21,7 +21,7 @@ import { Versions } from './Versions.tsx'
 /** Renders a text, in full in its tooltip when the column is too narrow; "NA" when it is missing (rule P-017). */
 const text = (value: string, shown: ReactNode = value): ReactNode =>
   value === '' || value === MESSAGES.na ? (
-    <span className={styles.missing} title="NA: not available, the résumé does not say">
+    <span className={styles.missing} title="Not available: the résumé doesn’t say">
       {MESSAGES.na}
     </span>
   ) : (
@@ -66,7 +66,7 @@ const listColumns = (query: Query | undefined, onRow: RowHandlers): readonly Col
   {
     id: 'name',
     header: 'Name and designation',
-    hint: 'Designation: the title of the present or last job',
+    hint: 'Designation: current or most recent job title',
     // Wider with a passage of the text below.
     width: query ? 'minmax(0, 2.6fr)' : 'minmax(0, 1.8fr)',
     cell: ({ name, designation, snippet, ...row }) => (
@@ -114,7 +114,7 @@ const listColumns = (query: Query | undefined, onRow: RowHandlers): readonly Col
   },
   {
     id: 'contact',
-    header: 'Phone and e-mail',
+    header: 'Phone and email',
     width: 'minmax(0, 1.4fr)',
     hideBelow: 'cover',
     cell: ({ phone, email }) => <Two first={text(phone)} second={text(email, marked(email, query, 'email'))} />,

@@ -77,7 +77,7 @@ function OpenedMenu({ row, onRow }: MenuProps) {
     setOpen(true)
   }, [])
   const [editReason, { deleteReason }] = [
-    row.editable ? undefined : say('Your role does not include deciding about {candidates}.'),
+    row.editable ? undefined : say('You don’t have permission to decide on {candidates}.'),
     onRow,
   ]
   return (

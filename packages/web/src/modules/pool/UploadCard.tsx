@@ -46,17 +46,17 @@ export function UploadCard({ isOpenAtFirst, ...upload }: Props) {
         <Outcome {...upload} failed={sending?.failed ?? 0} />
         {isSending && (
           <Button size="compact-sm" onClick={() => stopUpload(sending.jobId)}>
-            Stop sending
+            Stop upload
           </Button>
         )}
         {sending?.isOver && sending.failed > 0 && (
           <Button size="compact-sm" onClick={() => resumeUpload(sending.jobId)}>
-            Send {sending.failed.toLocaleString()} again
+            Retry {sending.failed.toLocaleString()}
           </Button>
         )}
       </div>
       {sending && (isSending || isReading) && (
-        <Bar label="Sending" value={sending.progress} done={sending.settled} total={total} />
+        <Bar label="Uploading" value={sending.progress} done={sending.settled} total={total} />
       )}
       {(isSending || isReading) && (
         <Bar
@@ -100,9 +100,9 @@ type OutcomeProps = Pick<UploadView, 'added' | 'duplicate' | 'refused' | 'needsL
 const Outcome = ({ added, duplicate, refused, needsLook, failed }: OutcomeProps) => (
   <span className={styles.outcome} data-numbers>
     {added > 0 && <span data-kind="matched">{added.toLocaleString()} added</span>}
-    {duplicate > 0 && <span data-kind="inferred">{duplicate.toLocaleString()} already there</span>}
+    {duplicate > 0 && <span data-kind="inferred">{duplicate.toLocaleString()} already in the pool</span>}
     {needsLook > 0 && <span data-kind="synonym">{describeNeedsReview(needsLook)}</span>}
-    {refused > 0 && <span data-kind="missing">{refused.toLocaleString()} refused</span>}
-    {failed > 0 && <span data-kind="missing">{failed.toLocaleString()} not sent</span>}
+    {refused > 0 && <span data-kind="missing">{refused.toLocaleString()} not accepted</span>}
+    {failed > 0 && <span data-kind="missing">{failed.toLocaleString()} not uploaded</span>}
   </span>
 )

@@ -12,19 +12,19 @@ import styles from './UploadsPanel.module.css'
 import type { FileRow } from './upload-progress.ts'
 
 const WAITING = { word: 'Waiting', sign: IconClock, kind: undefined }
-const REFUSED = { word: 'Refused', sign: IconX, kind: 'missing' }
+const REFUSED = { word: 'Not accepted', sign: IconX, kind: 'missing' }
 
 const STATES = {
   waiting: WAITING,
-  sending: { word: 'Sending', sign: IconLoader, kind: undefined },
-  sent: { word: 'Sent', sign: IconClock, kind: undefined },
-  taken: { word: 'Sent', sign: IconClock, kind: undefined },
+  sending: { word: 'Uploading', sign: IconLoader, kind: undefined },
+  sent: { word: 'Uploaded', sign: IconClock, kind: undefined },
+  taken: { word: 'Uploaded', sign: IconClock, kind: undefined },
   queued: WAITING,
   reading: { word: 'Reading', sign: IconLoader, kind: undefined },
   added: { word: 'Added', sign: IconCheck, kind: 'matched' },
-  duplicate: { word: 'Already there', sign: IconCopyCheck, kind: 'inferred' },
-  failed: { word: 'Not sent', sign: IconX, kind: 'missing' },
-  needs_look: { word: 'Needs a look', sign: IconUserQuestion, kind: 'synonym' },
+  duplicate: { word: 'Already in the pool', sign: IconCopyCheck, kind: 'inferred' },
+  failed: { word: 'Not uploaded', sign: IconX, kind: 'missing' },
+  needs_look: { word: 'Needs review', sign: IconUserQuestion, kind: 'synonym' },
   refused: REFUSED,
 } as const
 
@@ -40,13 +40,13 @@ export function UploadFiles({ rows, unlisted }: { rows: readonly FileRow[]; unli
   const hidden = unlisted + Math.max(0, sorted.length - SHOWN_MAX)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label="Files of the upload">
+    <section className={styles.scroll} tabIndex={0} aria-label="Files in this upload">
       <ul className={styles.files}>
         {sorted.slice(0, SHOWN_MAX).map((row) => (
           <FileLine key={row.key} row={row} />
         ))}
       </ul>
-      {hidden > 0 && <p className={styles.soft}>{hidden.toLocaleString()} more are not listed here.</p>}
+      {hidden > 0 && <p className={styles.soft}>{hidden.toLocaleString()} more not shown.</p>}
     </section>
   )
 }

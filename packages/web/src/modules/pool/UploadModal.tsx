@@ -83,8 +83,8 @@ export function UploadModal({ options, onClose, onStarted }: Props) {
       <FilePicker files={files} onChange={setFiles} error={filesError} />
       {count > limit && (
         <p className={styles.note}>
-          One upload holds at most {limit.toLocaleString()} files. These will be sent as{' '}
-          {Math.ceil(count / limit).toLocaleString()} uploads, one after another.
+          An upload can have up to {limit.toLocaleString()} files. Yours will be split into{' '}
+          {Math.ceil(count / limit).toLocaleString()} uploads.
         </p>
       )}
       <div className={styles.group}>

@@ -56,12 +56,12 @@ export function UploadsPanel({ reading: { uploads, error }, jobs, cutOff, isAske
       {error && (
         <ErrorState
           inline
-          what={`How the reading goes is not known now. ${error.message}`}
+          what={`Couldn’t load upload progress. ${error.message}`}
           onRetry={() => void pollReading()}
         />
       )}
       {!uploads && jobs.length === 0 && !error && <Skeletons count={2} />}
-      {uploads && cards.length + cutOff.length === 0 && <EmptyState>You have not uploaded anything yet.</EmptyState>}
+      {uploads && cards.length + cutOff.length === 0 && <EmptyState>Résumés you upload appear here.</EmptyState>}
       {cards.length + cutOff.length > 0 && (
         <ul className={styles.cards}>
           {cutOff.map((upload) => (
@@ -74,7 +74,7 @@ export function UploadsPanel({ reading: { uploads, error }, jobs, cutOff, isAske
       )}
       {!isWhole && cards.length > shown && (
         <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
-          Show {cards.length - shown} earlier
+          Show {cards.length - shown} more
         </Button>
       )}
     </section>

@@ -19,7 +19,7 @@ export function Versions({ row: { resume_id, name, versions } }: { row: ResumeHi
         <UnstyledButton
           className={styles.versions}
           tabIndex={tabIndex}
-          aria-label={`${versions} versions of the résumé of ${name}`}
+          aria-label={`${versions} versions of ${name}’s résumé`}
           data-numbers
         >
           {`${versions} versions`}
@@ -35,13 +35,13 @@ export function Versions({ row: { resume_id, name, versions } }: { row: ResumeHi
 function VersionList({ resumeId }: { resumeId: string }) {
   const { data, error, refetch } = useCallQuery(pool.versions, { body: { resumeId } })
   if (error) return <ErrorState inline what={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeletons count={2} label="Loading the versions" />
+  if (!data) return <Skeletons count={2} label="Loading versions" />
   return (
-    <ul className={styles.positionList} aria-label="Versions of the résumé">
+    <ul className={styles.positionList} aria-label="Résumé versions">
       {data.data.map(({ resume_id, file_name, received_at }, place) => (
         <li key={resume_id}>
           <Link to={paths.candidateInfo(resume_id)} inherit title={file_name}>
-            {`${formatDate(received_at)}${place === 0 ? ', the newest' : ''}`}
+            {`${formatDate(received_at)}${place === 0 ? ' (newest)' : ''}`}
           </Link>
         </li>
       ))}

@@ -31,13 +31,13 @@ test('system files in archives are skipped, and unsupported files are refused in
   expect(files.map(({ name }) => name)).toEqual(['a.txt'])
   expect(refused.map(({ file, reason }) => [file.name, reason])).toEqual([
     ['in.zip', expect.stringMatching(/^Only \.doc/)],
-    ['large.txt', expect.stringContaining('larger than 10 MB')],
+    ['large.txt', expect.stringContaining('larger than the 10 MB')],
   ])
 })
 
 test.each([
-  ['is damaged', new File(['PK no archive'], 'people.zip'), /cannot be opened/],
-  ['is empty', archive({}), /no file in the archive/],
+  ['is damaged', new File(['PK no archive'], 'people.zip'), /can’t be opened/],
+  ['is empty', archive({}), /archive is empty/],
 ])('an archive that %s says so', async (_, file, reason) => {
   const { files, refused } = await openArchives([file])
   expect(files).toEqual([])

@@ -5,8 +5,8 @@ import { endingOf, findRefusal, type RefusedFile } from './pick-files.ts'
 const ARCHIVE_BYTES_MAX = 500 * 1024 * 1024
 const ENTRIES_MAX = 5_000
 
-const BROKEN = 'The archive cannot be opened: it is damaged, or locked by a password.'
-const TOO_LARGE = `The archive holds more than ${ENTRIES_MAX.toLocaleString('en')} files or ${ARCHIVE_BYTES_MAX / 1024 / 1024} MB. Please divide it.`
+const BROKEN = 'This archive can’t be opened. It is damaged or password-protected.'
+const TOO_LARGE = `This archive has more than ${ENTRIES_MAX.toLocaleString('en')} files or ${ARCHIVE_BYTES_MAX / 1024 / 1024} MB. Split it into smaller archives.`
 
 const isArchive = ({ name }: Pick<File, 'name'>): boolean => endingOf(name) === '.zip'
 
@@ -56,7 +56,7 @@ async function openArchive(archive: File): Promise<OpenedArchives | string> {
   if (!unpacked) return BROKEN
   if (entries > ENTRIES_MAX || size > ARCHIVE_BYTES_MAX) return TOO_LARGE
   const files = Object.entries(unpacked).map(([path, content]) => asFile(archive, path, content))
-  return entries === 0 ? 'There is no file in the archive.' : { files, refused }
+  return entries === 0 ? 'This archive is empty.' : { files, refused }
 }
 
 /** Creates a file with a path as if from a chosen folder, so that two files of one name are distinct. */

@@ -18,7 +18,7 @@ describe('a file in a folder', () => {
   test('is refused if empty or above the limit, and accepted at the limit', () => {
     expect(findRefusal({ name: 'a.pdf', size: 0 })).toBe('The file is empty.')
     expect(findRefusal({ name: 'a.pdf', size: RESUME_FILE_BYTES_MAX })).toBeUndefined()
-    expect(findRefusal({ name: 'a.pdf', size: RESUME_FILE_BYTES_MAX + 1 })).toMatch(/larger than 10 MB/)
+    expect(findRefusal({ name: 'a.pdf', size: RESUME_FILE_BYTES_MAX + 1 })).toMatch(/larger than the 10 MB/)
   })
 })
 

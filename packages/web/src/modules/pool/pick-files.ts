@@ -15,8 +15,7 @@ export const endingOf = (name: string): string => /\.[^./\\]+$/.exec(name)?.[0].
 export function findRefusal({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!UPLOAD_TYPES.some((type) => type === endingOf(name))) return TYPES_SENTENCE
   if (size === 0) return 'The file is empty.'
-  if (size > RESUME_FILE_BYTES_MAX)
-    return `The file is larger than ${RESUME_FILE_BYTES_MAX / MEGABYTE} MB, which is the most that is accepted.`
+  if (size > RESUME_FILE_BYTES_MAX) return `This file is larger than the ${RESUME_FILE_BYTES_MAX / MEGABYTE} MB limit.`
   return undefined
 }
 

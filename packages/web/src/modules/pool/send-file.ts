@@ -68,7 +68,7 @@ export async function sendFile(file: File, sending: SendOptions): Promise<string
       if (sending.signal.aborted) throw sending.signal.reason
       const isDropped = error instanceof Dropped || (error instanceof CallError && error.code === 'unreachable')
       if (!isDropped) throw error instanceof CallError ? new SendFailure(error.message) : error
-      if (attempt === TRIES) throw new SendFailure('The connection was lost again and again. Send it again later.')
+      if (attempt === TRIES) throw new SendFailure('The connection kept failing. Try again later.')
       await sleep(PAUSE_MS * 2 ** (attempt - 1), sending.signal)
     }
   }
@@ -78,7 +78,7 @@ async function readBytes(file: File): Promise<ArrayBuffer> {
   try {
     return await file.arrayBuffer()
   } catch {
-    throw new SendFailure('The file could not be read. It may have been moved or changed since it was chosen.')
+    throw new SendFailure('This file couldn’t be read. It may have been moved or changed after you chose it.')
   }
 }
 
@@ -116,5 +116,5 @@ function post({ url, fields }: SignedForm, key: string, file: File, { onProgress
 /** Reads the message of an answer: our own store sends JSON, cloud stores send XML. */
 function sentenceOf({ status, text }: StoreAnswer): string {
   const found = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? /<Message>([^<]+)<\/Message>/.exec(text)?.[1]
-  return found ?? `The file store refused the file (${status}).`
+  return found ?? `The file couldn’t be stored (error ${status}). Try again.`
 }

@@ -19,7 +19,7 @@ type Name = keyof UploadValues
 
 const NAME_MAX = 100
 const VENDOR_MAX = 200
-const MAY_NOT_CREATE = 'Your role may not create groups. An administrator can create one for you.'
+const MAY_NOT_CREATE = 'Your role can’t create groups. Ask an administrator to create one.'
 
 export const LABELS: Readonly<Record<string, string>> = {
   files: 'Résumés',
@@ -85,8 +85,8 @@ export function listGroupFields(
       kind: 'choice',
       label: 'Existing group',
       hidesLabel: true,
-      placeholder: groups.length > 0 ? 'Choose a group' : 'There is no group yet',
-      nothingFound: 'No group of that name',
+      placeholder: groups.length > 0 ? 'Choose a group' : 'No groups yet',
+      nothingFound: 'No group with that name',
       options: groups.map(({ name, count }) => ({ value: name, label: `${name} (${count.toLocaleString()})` })),
     },
   ]
@@ -98,13 +98,13 @@ export function listUploadFields(
   { groupKind, groupName }: UploadValues,
 ): FormField<Name>[] {
   const geo = groups.find(({ name }) => name === groupName)?.geo
-  const geoOfGroup = geo ? `As the group: ${geo}` : 'As the group'
+  const geoOfGroup = geo ? `Same as the group: ${geo}` : 'Same as the group'
   return [
     {
       name: 'sourceName',
       kind: 'choice',
       label: 'Source',
-      nothingFound: 'No source of that name',
+      nothingFound: 'No source with that name',
       options: sources.map(({ name, label }) => ({ value: name, label })),
     },
     {
@@ -112,7 +112,7 @@ export function listUploadFields(
       kind: 'choice',
       label: 'Geography',
       clearLabel: 'Clear the geography',
-      placeholder: groupKind === 'new' ? 'Your own' : geoOfGroup,
+      placeholder: groupKind === 'new' ? 'Your own region' : geoOfGroup,
       options: [...geos],
     },
     { name: 'vendor', kind: 'line', label: 'Vendor', placeholder: 'Optional', maxLength: VENDOR_MAX },
@@ -123,6 +123,6 @@ export function listUploadFields(
 export const NAME_FROM_FILE: FormField<Name> = {
   name: 'useMetadata',
   kind: 'check',
-  label: 'Use a file’s name where its résumé names nobody',
-  help: 'Such as Asha_Rao_CV.pdf',
+  label: 'Use the file name if a résumé has no name',
+  help: 'For example, Asha_Rao_CV.pdf',
 }

@@ -38,7 +38,7 @@ export type UploadView = {
 }
 
 export const describeNeedsReview = (count: number): string =>
-  sentence({ one: '1 needs a look', other: '{count} need a look' }, { count })
+  sentence({ one: '1 needs review', other: '{count} need review' }, { count })
 
 const sum = (uploads: readonly UploadProgress[], count: (upload: UploadProgress) => number) =>
   uploads.reduce((total, upload) => total + count(upload), 0)

@@ -27,7 +27,7 @@ const AT_ONCE = 3
 /** Maximum number of files per call, if they can't go to the store. */
 const WITH_CALL_MAX = 100
 const NOTIFY_MS = 100
-const STOPPED = 'Stopped before it was sent.'
+const STOPPED = 'Stopped before it was uploaded.'
 
 export type LocalFile = {
   file: File
@@ -89,7 +89,7 @@ function reportSending(): void {
     return
   }
   const settled = files.filter(isSettled).length
-  const label = `Sending résumés, ${settled} of ${files.length}`
+  const label = `Uploading résumés, ${settled} of ${files.length}`
   reportJob({ id: JOB, label, progress: measureSent(files), to: paths.pool() })
 }
 

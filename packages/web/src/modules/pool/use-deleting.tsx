@@ -23,11 +23,11 @@ const confirmDeletion = (people: readonly Person[]) =>
       <>
         <p>
           {say(
-            'They go at once from the pool, searches, {positions}, {shortlists}, counts and exports, with their comments, mails and files. The history keeps that they were here.',
+            'They disappear from the pool, searches, {positions}, {shortlists}, counts and exports, with their comments, emails and files. Their history entries stay.',
           )}
         </p>
         <p>
-          {`It can be undone for ${DELETED_DAYS} days; then they are erased. Somebody who asks to be erased is another matter: that is done on their page under Privacy, at once and for good.`}
+          {`You can restore them for ${DELETED_DAYS} days. After that, they’re erased for good. If someone asks to be erased, use Privacy on their page instead.`}
         </p>
       </>
     ),
@@ -49,7 +49,8 @@ export function useDeleting({ onDeleted }: { onDeleted: () => void }) {
   }
   return {
     disabledReason: mayExport ? undefined : say('Your role does not include importing and exporting {candidates}.'),
-    reasonFor: (count: number) => (count > DELETE_MAX ? `At most ${DELETE_MAX} at once. Choose fewer.` : undefined),
+    reasonFor: (count: number) =>
+      count > DELETE_MAX ? `You can select up to ${DELETE_MAX} people for this. Select fewer.` : undefined,
     start: async (people: readonly Person[]) => {
       if (people.length === 0 || !(await confirmDeletion(people))) return
       remove.mutate({ body: { candidates: people.map(({ candidateId }) => candidateId) } }, { onSuccess: onDone })

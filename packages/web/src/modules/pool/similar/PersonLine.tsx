@@ -34,9 +34,9 @@ export function PersonLine({ person, placing, children }: Props) {
             {facts}
           </p>
         )}
-        {shows.length > 0 && <p className={styles.fact}>{sentence('Shows {skills}.', { skills: shows.join(', ') })}</p>}
+        {shows.length > 0 && <p className={styles.fact}>{sentence('Has {skills}.', { skills: shows.join(', ') })}</p>}
         {lacks.length > 0 && (
-          <p className={styles.fact}>{sentence('Does not show {skills}.', { skills: lacks.join(', ') })}</p>
+          <p className={styles.fact}>{sentence('Missing {skills}.', { skills: lacks.join(', ') })}</p>
         )}
         {children}
       </div>

@@ -23,8 +23,8 @@ import styles from './Similar.module.css'
 import { RediscoveredView } from './similar-view.ts'
 
 const SHOWN = [
-  { value: 'all', label: 'All who fit' },
-  { value: 'not_on_it', label: 'Not on it yet' },
+  { value: 'all', label: 'All matches' },
+  { value: 'not_on_it', label: 'Not added yet' },
 ] as const
 
 /** Candidates who were rejected for other positions and match this one. */
@@ -48,18 +48,18 @@ export default function RediscoveredPage() {
   )
   return (
     <Page
-      title="Rejected elsewhere, fitting here"
+      title={say('Rediscovered {candidates}')}
       breadcrumbs={[{ label: details.data?.position.title ?? say('{Position}'), to: paths.position(positionId) }]}
     >
       <div className={layout.partsApart}>
         <p className={styles.lead}>
           {data?.message}{' '}
           {say(
-            'Who took back their consent, asked not to be considered, or was looked at here already is not among them.',
+            'People who withdrew their consent, asked not to be considered or were already reviewed here aren’t listed.',
           )}
         </p>
         <div className={styles.which}>
-          <FilterSegments label="Who is shown" data={SHOWN} value={view.show} onChange={(show) => filterBy({ show })} />
+          <FilterSegments label="Show" data={SHOWN} value={view.show} onChange={(show) => filterBy({ show })} />
           {data && data.positions.length > 1 && (
             <FilterSelect
               label="Rejected for"
@@ -77,11 +77,13 @@ export default function RediscoveredPage() {
         {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
         {data?.data.length === 0 && (
           <EmptyState icon={IconHistory}>
-            {view.show === 'all' ? 'Nobody to think of again.' : 'Everybody who fits is on it already.'}
+            {view.show === 'all'
+              ? say('People rejected for other {positions} appear here when they fit this one.')
+              : 'Everyone who fits has already been added.'}
           </EmptyState>
         )}
         {data && data.data.length > 0 && (
-          <ul className={styles.list} aria-label="People to think of again">
+          <ul className={styles.list} aria-label={say('Rediscovered {candidates}')}>
             {data.data.map((person) => (
               <PersonLine key={person.candidate_id} person={person} placing={placing}>
                 <Before person={person} />
@@ -91,7 +93,7 @@ export default function RediscoveredPage() {
         )}
         <Pager {...pages} isFetching={isFetching} total={data?.total} noun="people" />
         {data && data.left_out.length > 0 && (
-          <ul className={styles.left} aria-label="Left out">
+          <ul className={styles.left} aria-label="Not included">
             {data.left_out.map(({ reason, message }) => (
               <li key={reason}>{message}</li>
             ))}
@@ -116,9 +118,7 @@ function Before({ person }: { person: RediscoveredCandidate }) {
           reason,
         })}
       </p>
-      {!may_write && (
-        <p className={styles.fact}>Cannot be written to: no address is known, or they asked for no more mails.</p>
-      )}
+      {!may_write && <p className={styles.fact}>Can’t be emailed: they have no email address or have unsubscribed.</p>}
     </>
   )
 }

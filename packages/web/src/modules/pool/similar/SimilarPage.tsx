@@ -11,6 +11,7 @@ import { usePlacing } from '../../../components/candidate-view/placing/use-placi
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
 import layout from '../../../ui/shell/layout.module.css'
 import { Page } from '../../../ui/shell/Page.tsx'
 import { useSearchState } from '../../../ui/shell/search-state.ts'
@@ -20,6 +21,7 @@ import { SimilarView } from './similar-view.ts'
 
 /** Candidates of the pool similar to a given one, most similar first. */
 export default function SimilarPage() {
+  const say = useWords()
   const { candidateId } = useParams({ from: ADDRESSES.similar })
   const [{ position }] = useSearchState(SimilarView)
   const placing = usePlacing()
@@ -30,15 +32,15 @@ export default function SimilarPage() {
   const name = profile.data ? nameOf(profile.data.data) : ''
   return (
     <Page
-      title={name === '' ? 'People like this one' : sentence('People like {name}', { name })}
+      title={name === '' ? say('Similar {candidates}') : say('{Candidates} similar to {name}', { name })}
       breadcrumbs={[
-        position ? { label: 'Shortlist', to: paths.position(position) } : { label: 'Résumé pool', to: paths.pool() },
+        position ? { label: 'Shortlist', to: paths.position(position) } : { label: 'Talent pool', to: paths.pool() },
       ]}
     >
       <div className={layout.partsApart}>
         {data && data.skills.length > 0 && (
           <p className={styles.lead}>
-            {sentence('By their line of work, {min} to {max} years, and {skills}.', {
+            {sentence('Compared by line of work, {min} to {max} years of experience, and {skills}.', {
               min: data.years.min,
               max: data.years.max,
               skills: data.skills.join(', '),
@@ -49,7 +51,7 @@ export default function SimilarPage() {
         {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
         {data?.data.length === 0 && <EmptyState icon={IconUsersGroup}>{data.message}</EmptyState>}
         {data && data.data.length > 0 && (
-          <ul className={styles.list} aria-label="People like this one">
+          <ul className={styles.list} aria-label={say('Similar {candidates}')}>
             {data.data.map((person) => (
               <PersonLine key={person.candidate_id} person={person} placing={placing} />
             ))}

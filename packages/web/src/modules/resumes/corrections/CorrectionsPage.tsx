@@ -19,7 +19,7 @@ import { Page } from '../../../ui/shell/Page.tsx'
 import { CorrectionsView } from './corrections-view.ts'
 
 const STATES = [
-  { value: 'in-force', label: 'In force' },
+  { value: 'in-force', label: 'Active' },
   { value: 'undone', label: 'Undone' },
   { value: 'all', label: 'All' },
 ] as const
@@ -34,10 +34,10 @@ const COLUMNS: readonly Column<Correction>[] = [
       </Link>
     ),
   },
-  { id: 'skill', header: 'Does not count', cell: ({ skill }) => <span title={skill}>{skill}</span> },
+  { id: 'skill', header: 'Wrong skill', cell: ({ skill }) => <span title={skill}>{skill}</span> },
   {
     id: 'by',
-    header: 'Struck',
+    header: 'Marked by',
     width: 'minmax(0, 1.4fr)',
     hideBelow: 'drawer',
     cell: ({ by, at }) => `${by}, ${formatDateTime(at)}`,
@@ -94,13 +94,15 @@ export default function CorrectionsPage() {
             isFiltered ? (
               <EmptyState
                 icon={IconEraser}
-                action={<Button onClick={() => filterBy({ q: '', skill: '', state: 'all' })}>Show all</Button>}
+                action={<Button onClick={() => filterBy({ q: '', skill: '', state: 'all' })}>Clear filters</Button>}
               >
-                No correction is like that.
+                No corrections match these filters.
               </EmptyState>
             ) : (
               <EmptyState icon={IconEraser}>
-                {say('Nothing is struck as wrong. “This is wrong” beside a line of {a candidate}’s match does it.')}
+                {say(
+                  'Skills marked as wrong appear here. To mark one, select “Mark as wrong” next to a line of {a candidate}’s match.',
+                )}
               </EmptyState>
             )
           }
@@ -117,13 +119,13 @@ function UndoButton({ correction: { id, name, skill } }: { correction: Correctio
     <Button
       size="compact-sm"
       busy={undo.isPending}
-      aria-label={`Count it again: ${skill} of ${name}`}
+      aria-label={`Undo: ${skill} for ${name}`}
       onClick={(event) => {
         event.stopPropagation()
         undo.mutate({ body: { correction_id: id } })
       }}
     >
-      Count it again
+      Undo
     </Button>
   )
 }

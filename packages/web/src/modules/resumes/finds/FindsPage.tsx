@@ -23,7 +23,7 @@ import { useAnswers } from './use-answers.ts'
 const STATES = [
   { value: 'open', label: 'Open' },
   { value: 'yes', label: 'Skills' },
-  { value: 'no', label: 'Refused' },
+  { value: 'no', label: 'Not skills' },
   { value: 'all', label: 'All' },
 ] as const
 
@@ -41,14 +41,14 @@ export default function FindsPage() {
   const answers = useAnswers(list.data?.data ?? NOTHING)
   const { chosen, selection, active, say: answer } = answers
   return (
-    <Page title="Skills found" actions={<Link to={paths.skillImports()}>Lists of skills</Link>}>
+    <Page title="Suggested skills" actions={<Link to={paths.skillImports()}>Skill lists</Link>}>
       <div className={layout.parts}>
         <search className={layout.row} aria-label="Filters">
           <SearchField label="Search terms" value={view.q} maxLength={100} onSearch={(q) => filterBy({ q })} />
           <FilterSegments data={STATES} value={view.state} onChange={(state) => filterBy({ state })} />
         </search>
         <DataTable
-          label="Finds"
+          label="Suggested skills"
           rows={list.data?.data}
           columns={listFindColumns(answers)}
           keyOf={({ id }) => id}
@@ -56,14 +56,12 @@ export default function FindsPage() {
           read={list}
           active={active}
           selection={selection}
-          findDisabledReason={({ answer }) => (answer ? 'This is answered. Open it again first.' : undefined)}
+          findDisabledReason={({ answer }) => (answer ? 'Already answered. Reopen it first.' : undefined)}
           empty={
             <EmptyState icon={IconSparkles}>
               {view.q === '' && view.state === 'open'
-                ? say(
-                    'Nothing waits for an answer. Descriptions of {positions} are read within a minute after they are saved.',
-                  )
-                : 'No find is like that.'}
+                ? say('New terms from {position} descriptions appear here within a minute of saving.')
+                : 'No terms match these filters.'}
             </EmptyState>
           }
         />
@@ -73,13 +71,13 @@ export default function FindsPage() {
           onClear={selection.clear}
         >
           <Button shortcut="yes" onClick={() => answer(chosen, 'yes')}>
-            Yes, skills
+            Add as skills
           </Button>
           <Button shortcut="no" onClick={() => answer(chosen, 'no')}>
-            No, never again
+            Never suggest again
           </Button>
         </BulkBar>
-        <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="finds" />
+        <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="suggestions" />
       </div>
     </Page>
   )

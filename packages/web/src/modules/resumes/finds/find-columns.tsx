@@ -23,10 +23,10 @@ export const listFindColumns = (answers: Answers): readonly Column<SuggestedSkil
   },
   {
     id: 'sentence',
-    header: 'Where it stands',
+    header: 'Found in',
     width: 'minmax(0, 2.5fr)',
     hideBelow: 'drawer',
-    cell: ({ sentence }) => <span title={sentence}>{sentence || 'In no description any more'}</span>,
+    cell: ({ sentence }) => <span title={sentence}>{sentence || 'No longer in any description'}</span>,
   },
   {
     id: 'position',
@@ -42,7 +42,7 @@ export const listFindColumns = (answers: Answers): readonly Column<SuggestedSkil
         </>
       ),
   },
-  { id: 'times', header: 'Times', width: '4.5rem', isNumber: true, hideBelow: 'drawer', cell: ({ times }) => times },
+  { id: 'times', header: 'Count', width: '4.5rem', isNumber: true, hideBelow: 'drawer', cell: ({ times }) => times },
   {
     id: 'answer',
     header: 'Is it a skill?',
@@ -55,7 +55,7 @@ function OpenSuggestion({ find, answers: { say, isBusy } }: { find: SuggestedSki
   const button = (label: string, word: 'yes' | 'no') => (
     <Button
       size="compact-sm"
-      disabledReason={isBusy ? 'The last answer is under way.' : undefined}
+      disabledReason={isBusy ? 'Your last answer is still being saved.' : undefined}
       aria-label={`${label}: ${find.name}`}
       onClick={() => say([find], word)}
     >
@@ -75,11 +75,11 @@ const said = ({ id, name, answer, by, answered_at }: SuggestedSkill, { takeBack,
     <span>{answer === 'yes' ? 'Yes' : 'No'}</span>
     <Button
       size="compact-sm"
-      disabledReason={isBusy ? 'The last answer is under way.' : undefined}
-      aria-label={`Open again: ${name}`}
+      disabledReason={isBusy ? 'Your last answer is still being saved.' : undefined}
+      aria-label={`Reopen: ${name}`}
       onClick={() => takeBack([id])}
     >
-      Open again
+      Reopen
     </Button>
   </div>
 )

@@ -23,7 +23,7 @@ export function useAnswers(rows: readonly SuggestedSkill[]) {
   const takeBack = (ids: readonly string[]) => {
     offer.hide()
     setLast([])
-    undo.mutate({ body: { find_ids: [...ids] } }, { onSuccess: () => void toast.success('Open again.'), onError: fail })
+    undo.mutate({ body: { find_ids: [...ids] } }, { onSuccess: () => void toast.success('Reopened.'), onError: fail })
   }
   const say = (asked: readonly SuggestedSkill[], word: 'yes' | 'no') => {
     if (asked.length === 0) return

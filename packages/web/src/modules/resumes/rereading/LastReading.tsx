@@ -9,32 +9,32 @@ import styles from './RereadingPage.module.css'
 const ENDS: Record<Exclude<Rereading['state'], 'running'>, string> = {
   finished: 'Finished',
   stopped: 'Stopped',
-  broken: 'Broken off by an error',
+  broken: 'Stopped by an error',
 }
 
 /** The result of the last re-parse. */
 export function LastReading({ run }: { run: Rereading }) {
   const end = run.state === 'running' ? '' : ENDS[run.state]
   return (
-    <section className={styles.part} aria-label="The last time">
-      <h2 className={styles.title}>The last time</h2>
+    <section className={styles.part} aria-label="Last run">
+      <h2 className={styles.title}>Last run</h2>
       <ul className={styles.facts} data-numbers>
         <li>
           {end} {formatDateTime(run.ended_at)}
-          {run.stopped_by && ` by ${run.stopped_by}`}. Begun by {run.by}, {formatDateTime(run.started_at)}.
+          {run.stopped_by && ` by ${run.stopped_by}`}. Started by {run.by}, {formatDateTime(run.started_at)}.
         </li>
         <li>
           {sentence(
             {
               one: {
                 by: 'changed',
-                one: '1 résumé read again, of which 1 says something else now.',
-                other: '1 résumé read again, of which {changed} say something else now.',
+                one: '1 résumé re-parsed, 1 with changes.',
+                other: '1 résumé re-parsed, {changed} with changes.',
               },
               other: {
                 by: 'changed',
-                one: '{count} résumés read again, of which 1 says something else now.',
-                other: '{count} résumés read again, of which {changed} say something else now.',
+                one: '{count} résumés re-parsed, 1 with changes.',
+                other: '{count} résumés re-parsed, {changed} with changes.',
               },
             },
             { count: run.done, changed: run.changed },
@@ -44,8 +44,8 @@ export function LastReading({ run }: { run: Rereading }) {
           <li>
             {sentence(
               {
-                one: '1 score worked out anew, of which {changed} changed.',
-                other: '{count} scores worked out anew, of which {changed} changed.',
+                one: '1 score recalculated, {changed} changed.',
+                other: '{count} scores recalculated, {changed} changed.',
               },
               { count: run.rescored, changed: run.scores_changed },
             )}
@@ -53,7 +53,7 @@ export function LastReading({ run }: { run: Rereading }) {
         )}
         {run.joined.length > 0 && (
           <li>
-            Own skills that are one now with those of the common list:{' '}
+            Your own skills merged into built-in ones:{' '}
             {run.joined.map(({ from, to }) => (from === to ? from : `${from} is ${to}`)).join(', ')}.
           </li>
         )}
@@ -61,8 +61,8 @@ export function LastReading({ run }: { run: Rereading }) {
           <li>
             {sentence(
               {
-                one: '1 résumé keeps its old reading, since the file failed.',
-                other: '{count} résumés keep their old reading, since the file failed.',
+                one: '1 résumé couldn’t be re-parsed and keeps its previous data.',
+                other: '{count} résumés couldn’t be re-parsed and keep their previous data.',
               },
               { count: run.failed },
             )}
@@ -70,7 +70,7 @@ export function LastReading({ run }: { run: Rereading }) {
         )}
       </ul>
       {run.failures.length > 0 && (
-        <ul className={styles.facts} aria-label="Résumés that could not be read">
+        <ul className={styles.facts} aria-label="Résumés that couldn’t be parsed">
           {run.failures.map(({ resume_id, candidate_id, file_name, reason }) => (
             <li key={resume_id} className={styles.failure}>
               <Link to={paths.candidateInfo(candidate_id)} underline="always">
@@ -81,7 +81,9 @@ export function LastReading({ run }: { run: Rereading }) {
           ))}
         </ul>
       )}
-      {run.failed > run.failures.length && <p className={styles.hint}>The first {REREADING_FAILURES} are shown.</p>}
+      {run.failed > run.failures.length && (
+        <p className={styles.hint}>Only the first {REREADING_FAILURES} are listed.</p>
+      )}
     </section>
   )
 }

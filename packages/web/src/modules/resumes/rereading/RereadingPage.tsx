@@ -13,7 +13,7 @@ export default function RereadingPage() {
   const { data, error, refetch } = useCallQuery(rereading.state, {})
   const run = data?.rereading
   return (
-    <Page title="Reading again" width="reading">
+    <Page title="Re-parse résumés" width="reading">
       {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons shape="lines" count={4} />}
       {data && (

@@ -8,9 +8,9 @@ import layout from '../../../ui/shell/layout.module.css'
 import styles from './RereadingPage.module.css'
 
 const PHASES: Record<Rereading['phase'], string> = {
-  skills: 'Joining skills',
+  skills: 'Merging skills',
   resumes: 'Reading résumés',
-  scores: 'Working out scores',
+  scores: 'Recalculating scores',
 }
 
 /** Live progress, with a button that stops it. */
@@ -19,7 +19,7 @@ export function RunningReading({ run }: { run: Rereading }) {
   const through = run.done + run.failed
   const share = run.phase === 'scores' ? 100 : run.total === 0 ? 0 : Math.min(100, (through / run.total) * 100)
   return (
-    <section className={styles.part} aria-label="Under way">
+    <section className={styles.part} aria-label="Progress">
       <h2 className={styles.title}>{PHASES[run.phase]}</h2>
       <Progress value={share} aria-label={PHASES[run.phase]} animated={run.phase === 'scores'} />
       <ul className={styles.facts} data-numbers>
@@ -29,24 +29,16 @@ export function RunningReading({ run }: { run: Rereading }) {
             { count: run.total, through, left: run.left },
           )}
         </li>
-        <li>
-          {sentence(
-            { one: '1 says something else now', other: '{count} say something else now' },
-            { count: run.changed },
-          )}
-        </li>
+        <li>{sentence({ one: '1 changed', other: '{count} changed' }, { count: run.changed })}</li>
         {run.failed > 0 && <li>{run.failed.toLocaleString()} could not be read</li>}
         {run.rescored > 0 && (
           <li>
-            {sentence(
-              { one: '1 score worked out anew', other: '{count} scores worked out anew' },
-              { count: run.rescored },
-            )}
+            {sentence({ one: '1 score recalculated', other: '{count} scores recalculated' }, { count: run.rescored })}
           </li>
         )}
       </ul>
       <p className={styles.hint}>
-        Begun by {run.by}, {formatDateTime(run.started_at)}. You may leave this page; it goes on.
+        Started by {run.by}, {formatDateTime(run.started_at)}. You can leave this page while it runs.
       </p>
       <div className={layout.row}>
         <Button busy={stop.isPending} onClick={() => stop.mutate({})}>

@@ -18,7 +18,7 @@ export function StartReading({ state }: { state: State }) {
   const facts = listFacts(state)
   const stopped = state.rereading?.state === 'stopped' ? state.rereading : undefined
   return (
-    <section className={styles.part} aria-label="What there is to do">
+    <section className={styles.part} aria-label="Status">
       {facts.length > 0 ? (
         <ul className={styles.facts}>
           {facts.map((fact) => (
@@ -28,43 +28,39 @@ export function StartReading({ state }: { state: State }) {
       ) : (
         <p className={styles.hint}>
           {state.resumes === 0
-            ? 'There are no résumés yet.'
+            ? 'No résumés yet.'
             : sentence(
                 {
-                  one: 'All of the 1 résumé were read and scored by this version.',
-                  other: 'All of the {count} résumés were read and scored by this version.',
+                  one: 'Your résumé is up to date with this version.',
+                  other: 'All {count} résumés are up to date with this version.',
                 },
                 { count: state.resumes },
               )}
         </p>
       )}
       <p className={styles.hint}>
-        Résumés are read from their originals, behind files that somebody waits for. What people corrected stays, and so
-        do comments, statuses and groups.
+        Re-parsing reads the original files again in the background. Corrections, comments, statuses and groups stay.
       </p>
       <div className={layout.row}>
         {stopped && stopped.left > 0 && (
           <Button variant="filled" busy={goOn.isPending} onClick={() => goOn.mutate({})}>
-            Go on with the {stopped.left.toLocaleString()} left
+            Resume ({stopped.left.toLocaleString()} left)
           </Button>
         )}
         <Button
           variant={stopped ? 'default' : 'filled'}
           icon={IconRefresh}
           busy={start.isPending}
-          disabledReason={facts.length === 0 ? 'There is nothing to do.' : undefined}
+          disabledReason={facts.length === 0 ? 'Everything is up to date.' : undefined}
           onClick={() => !isBusy && start.mutate({ body: { everything: false } })}
         >
-          Bring up to date
+          Re-parse outdated résumés
         </Button>
         <Button
-          disabledReason={state.resumes === 0 ? 'There are no résumés yet.' : undefined}
+          disabledReason={state.resumes === 0 ? 'No résumés yet.' : undefined}
           onClick={() => !isBusy && start.mutate({ body: { everything: true } })}
         >
-          {sentence(
-            { one: 'Read all 1 résumé again', other: 'Read all {count} résumés again' },
-            { count: state.resumes },
-          )}
+          {sentence({ one: 'Re-parse 1 résumé', other: 'Re-parse all {count} résumés' }, { count: state.resumes })}
         </Button>
       </div>
     </section>
@@ -78,8 +74,8 @@ function listFacts({ older, resumes, older_scores, known_skills }: State): strin
       ? [
           sentence(
             {
-              one: '{older} of 1 résumé were read by an older version of the reader.',
-              other: '{older} of {count} résumés were read by an older version of the reader.',
+              one: '{older} of 1 résumé was parsed by an older version.',
+              other: '{older} of {count} résumés were parsed by an older version.',
             },
             { count: resumes, older },
           ),
@@ -89,15 +85,15 @@ function listFacts({ older, resumes, older_scores, known_skills }: State): strin
       ? [
           say(
             {
-              one: '1 score on {positions} is of an older scoring.',
-              other: '{count} scores on {positions} are of an older scoring.',
+              one: '1 score on {positions} was calculated by an older version.',
+              other: '{count} scores on {positions} were calculated by an older version.',
             },
             { count: older_scores },
           ),
         ]
       : []),
     ...(known.length > 0
-      ? [sentence('Own skills that the common list has by now: {skills}.', { skills: listSome(known) })]
+      ? [sentence('Your own skills that are now built in: {skills}.', { skills: listSome(known) })]
       : []),
   ]
 }
