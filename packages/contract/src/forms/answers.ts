@@ -41,7 +41,7 @@ export const answers = defineCalls({
     summary: 'Get a candidate’s answers to the questions of a position',
     tool: {
       name: 'read_answers',
-      when: 'What a candidate has answered to the questions of a position.',
+      when: 'A candidate’s answers to the questions of a position.',
     },
     access: 'signed-in',
     reads: ['applications', 'settings'],

@@ -65,8 +65,8 @@ export const FormContent = {
   name: z.string().trim().min(1).max(FORM_NAME_MAX),
   fields: z
     .array(FieldInput)
-    .min(1, 'A form asks for something.')
-    .max(FORM_FIELDS_MAX, `A form has at most ${FORM_FIELDS_MAX} fields.`)
+    .min(1, 'A form needs at least one field.')
+    .max(FORM_FIELDS_MAX, `A form can have at most ${FORM_FIELDS_MAX} fields.`)
     .superRefine((fields, { addIssue }) => {
       for (const { place, field, message } of findDefinitionProblems(fields))
         addIssue({ code: 'custom', path: [place, field === 'reference' ? 'reference_config' : field], message })

@@ -195,7 +195,7 @@ export const forms = defineCalls({
     summary: 'List a candidate’s forms for a position, each filled, open or required',
     tool: {
       name: 'read_forms',
-      when: 'Which forms of a candidate on a position are filled, to be filled or waited for.',
+      when: 'A candidate’s forms on a position: filled, open or required.',
     },
     access: 'signed-in',
     reads: ['settings', 'applications'],

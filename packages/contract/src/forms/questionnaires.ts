@@ -63,7 +63,7 @@ const Content = {
   name: z.string().trim().min(1).max(QUESTIONNAIRE_NAME_MAX),
   questions: z
     .array(QuestionInput)
-    .max(QUESTIONS_MAX, `A questionnaire has at most ${QUESTIONS_MAX} questions.`)
+    .max(QUESTIONS_MAX, `A questionnaire can have at most ${QUESTIONS_MAX} questions.`)
     .superRefine((questions, { addIssue }) => {
       for (const { place, field, message } of findQuestionProblems(questions))
         addIssue({ code: 'custom', path: [place, field], message })
@@ -85,7 +85,7 @@ const QuestionnaireDetails = z
     version: z.int().describe('Current version'),
     shown_version: z.int().describe('Version that the name and questions belong to'),
     removed: z.boolean(),
-    positions: z.int().describe('Number of positions that use any version of it'),
+    positions: z.int().describe('Number of positions that use any of its versions'),
     questions: z.array(Question),
     versions: z.array(QuestionnaireVersion).describe('Versions, newest first, at most 100'),
   })

@@ -50,7 +50,7 @@ const OfferInput = z
     starts: z
       .array(GivenMoment)
       .min(1, { error: 'Choose at least one time.' })
-      .max(OFFERED_MAX, { error: `At most ${OFFERED_MAX} times are offered at once.` }),
+      .max(OFFERED_MAX, { error: `You can offer at most ${OFFERED_MAX} times.` }),
     minutes: z.int().min(SLOT_MINUTES.least).max(SLOT_MINUTES.most),
     timezone: z.string().trim().min(1).max(100).describe('Time zone of the times in the email'),
     valid_until: DateText.nullish().describe('Last day for booking; defaults to the last offered time'),
@@ -67,7 +67,7 @@ const OfferInput = z
   })
   .refine(({ interview_email, custom_email }) => interview_email.length + custom_email.length <= INTERVIEWERS_MAX, {
     path: ['interview_email'],
-    error: `At most ${INTERVIEWERS_MAX} people lead an interview.`,
+    error: `An interview can have at most ${INTERVIEWERS_MAX} interviewers.`,
     when: refineValid('interview_email', 'custom_email'),
   })
 
@@ -98,7 +98,7 @@ export const bookings = defineCalls({
     summary: 'Offer interview times to a candidate of a position, who chooses one through a link in an email',
     tool: {
       name: 'offer_interview_times',
-      when: 'Offer a candidate of a position times for an interview to choose from.',
+      when: 'Offer a candidate of a position interview times to choose from.',
     },
     access: DECIDES,
     changes: TOUCHES,
@@ -138,7 +138,7 @@ export const bookings = defineCalls({
     method: 'POST',
     path: '/interview/offers/withdraw',
     keepsBounds: true,
-    summary: 'Withdraw offered times of which none has been booked',
+    summary: 'Withdraw offered times, unless one has been booked',
     access: DECIDES,
     changes: TOUCHES,
     body: z.object({ ...NAMED, offer_id: Id }),

@@ -30,10 +30,10 @@ const Interviewers = z.object({ success: z.literal(true), data: z.array(Intervie
 
 /** HH:mm, or HH:mm:ss as some clients write it; seconds are dropped (rule C-011). */
 const ClockTime = z
-  .string({ error: unlessEmpty('A time is written as 14:30.') })
+  .string({ error: unlessEmpty('Enter a time like 14:30.') })
   .trim()
-  .max(8, { error: unlessEmpty('A time is written as 14:30.') })
-  .regex(/^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, { error: unlessEmpty('A time is written as 14:30.') })
+  .max(8, { error: unlessEmpty('Enter a time like 14:30.') })
+  .regex(/^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, { error: unlessEmpty('Enter a time like 14:30.') })
   .transform((text) => text.padStart(text.indexOf(':') === 1 ? text.length + 1 : 0, '0').slice(0, 'HH:mm'.length))
 
 const SlotTime = z.object(
@@ -42,12 +42,12 @@ const SlotTime = z.object(
     start_time: ClockTime,
     end_time: ClockTime,
     timezone: z
-      .string({ error: unlessEmpty('A time zone is named as Europe/London.') })
+      .string({ error: unlessEmpty('Enter a time zone like Europe/London.') })
       .trim()
       .min(1, { error: MESSAGES.required })
       .max(100),
   },
-  { error: unlessEmpty('A slot has a date, start_time, end_time and timezone.') },
+  { error: unlessEmpty('A slot needs a date, start_time, end_time and timezone.') },
 )
 
 const NAMED = {
@@ -64,7 +64,7 @@ const EmailList = z
     (typeof given === 'string' ? given.split(/[,;]/) : (given ?? [])).map((each) => each.trim()).filter(Boolean),
   )
 
-const MANY = `At most ${INTERVIEWERS_MAX} people lead an interview.`
+const MANY = `An interview can have at most ${INTERVIEWERS_MAX} interviewers.`
 
 export const Addresses = EmailList.transform((given) => [...new Set(given.map((each) => each.toLowerCase()))])
   .refine((emails) => emails.every((email) => Email.safeParse(email).success), MESSAGES.invalidInviteEmail)
@@ -76,7 +76,7 @@ export const Line = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .regex(/^[^\p{Cc}]*$/u, 'This is written on one line.')
+    .regex(/^[^\p{Cc}]*$/u, 'Enter this on one line.')
 
 /** The place of a meeting; both fields are optional. */
 export const MEETING = {
@@ -187,7 +187,7 @@ export const interviews = defineCalls({
     summary: 'List the interviews of a candidate for a position',
     tool: {
       name: 'read_interviews',
-      when: 'The interviews of a candidate on a position: when, where and with whom.',
+      when: 'The interviews of a candidate on a position: time, place and interviewers.',
     },
     access: 'signed-in',
     reads: ['interviews'],

@@ -13,22 +13,22 @@ const Seat = z.object({
 })
 
 const PlannedTalk = z.object({
-  title: Line(PANEL_NAME_MAX).min(1, { error: 'A talk has a title.' }),
+  title: Line(PANEL_NAME_MAX).min(1, { error: 'Every interview needs a title.' }),
   minutes: z.int().min(SLOT_MINUTES.least).max(SLOT_MINUTES.most),
   room: z.boolean().describe('Whether the interview needs a room'),
   seats: z
     .array(Seat)
-    .min(1, { error: 'Every talk has somebody who leads it.' })
+    .min(1, { error: 'Every interview needs an interviewer to lead it.' })
     .max(PANEL.seats)
     .refine((seats) => seats.every(({ user_id, pool_id }) => Boolean(user_id) !== Boolean(pool_id)), {
-      error: 'A seat is for somebody, or for whoever of a pool.',
+      error: 'Give each seat either a user or a pool.',
     }),
 })
 export type PlannedTalk = z.output<typeof PlannedTalk>
 
 export const PanelPlan = z
   .object({
-    talks: z.array(PlannedTalk).min(1, { error: 'A panel has at least one talk.' }).max(PANEL.talks),
+    talks: z.array(PlannedTalk).min(1, { error: 'A panel needs at least one interview.' }).max(PANEL.talks),
     in_order: z.boolean(),
     most_days: z.int().min(1).max(PANEL.days),
     break_least: z.int().min(0).max(PANEL.breakMost).describe('Minimum minutes between two interviews of a day'),

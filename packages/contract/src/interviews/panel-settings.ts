@@ -15,7 +15,7 @@ const SETS_UP = { anyOf: ['edit_position'] } as const
 export const PANEL_LISTED = { pools: 50, rooms: PANEL.rooms, templates: 50 } as const
 export const LIMITS_MOST = { day: 20, week: 60 } as const
 
-const Name = Line(PANEL_NAME_MAX).min(1, { error: 'A name is missing.' })
+const Name = Line(PANEL_NAME_MAX).min(1, { error: 'Enter a name.' })
 const SaveResponse = Done.extend({ id: z.string(), version: z.int() })
 
 const Pool = z
@@ -107,7 +107,7 @@ export const panelSettings = defineCalls({
         )
         .max(PANEL.poolMembers)
         .refine((members) => new Set(members.map(({ user_id }) => user_id)).size === members.length, {
-          error: 'Somebody is in the pool twice.',
+          error: 'The same person is in the pool twice.',
         }),
     }),
     response: SaveResponse,

@@ -203,7 +203,7 @@ export const panels = defineCalls({
     method: 'POST',
     path: '/panels/cancel',
     keepsBounds: true,
-    summary: 'Cancel the interviews of a panel that have not begun; the candidate gets one email',
+    summary: 'Cancel the interviews of a panel that have not started; the candidate gets one email',
     access: DECIDES,
     refuses: ['conflict'],
     changes: TOUCHES,
@@ -225,7 +225,7 @@ export const panels = defineCalls({
   moves: {
     method: 'POST',
     path: '/panels/moves',
-    summary: 'List every time that one interview of a panel can move to while the others stay; if there is none, why',
+    summary: 'List every time that one interview of a panel can move to while the others stay; if none, why',
     access: DECIDES,
     onlyPeople: true,
     reads: ['interviews', 'members'],

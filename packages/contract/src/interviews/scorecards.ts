@@ -21,7 +21,7 @@ const AttributeInput = z.object({
   key: z
     .string()
     .max(40)
-    .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Small letters, digits and _ only.')
+    .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Use only lowercase letters, digits and _.')
     .optional()
     .describe('Key of an existing attribute; a new one gets its own'),
   label: z.string().trim().min(1).max(ATTRIBUTE_LABEL_MAX),
@@ -116,7 +116,7 @@ export const scorecards = defineCalls({
     summary: 'Get the caller’s scorecard of a candidate and, once it is submitted, those of others with a summary',
     tool: {
       name: 'read_scorecards',
-      when: 'How the person judged a candidate after an interview, and, once theirs is in, how others did.',
+      when: 'The user’s scorecard of a candidate after an interview and, once it is submitted, those of others.',
     },
     access: 'signed-in',
     reads: ['scorecards', 'interviews', 'settings'],
@@ -125,7 +125,7 @@ export const scorecards = defineCalls({
       success: z.literal(true),
       attributes: z.array(ScorecardAttribute).describe('Attributes of the caller’s scorecard'),
       own: Card.nullable(),
-      own_version: z.int().describe('Version of the caller’s scorecard, to be sent with a change; 0 if there is none'),
+      own_version: z.int().describe('Version of the caller’s scorecard, to be sent with a change; 0 if none'),
       is_asked: z.boolean().describe('Whether the caller leads an interview with the candidate'),
       others_hidden: z
         .boolean()

@@ -40,7 +40,7 @@ export const exclusions = defineCalls({
       'Exclude candidates from a position, or from all positions, for the company’s configured number of days; must precede a move to a status for candidates who are not interested',
     tool: {
       name: 'exclude_candidates',
-      when: 'Keep candidates off a position or off the company for a time, with a reason.',
+      when: 'Exclude candidates from a position or from all positions for a time, with a reason.',
     },
     access: MOVERS,
     changes: ['candidates', 'applications', 'history'],
@@ -65,7 +65,7 @@ export const exclusions = defineCalls({
     summary: 'List a candidate’s current exclusions, for positions that the caller may see',
     tool: {
       name: 'read_exclusions',
-      when: 'From which positions a candidate is kept off at present, until when and why.',
+      when: 'The positions that a candidate is currently excluded from, until when and why.',
     },
     access: 'signed-in',
     reads: ['candidates', 'positions'],

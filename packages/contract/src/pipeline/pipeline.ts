@@ -118,7 +118,7 @@ export const pipeline = defineCalls({
     summary: 'Get the company’s statuses, groups, allowed moves and reasons',
     tool: {
       name: 'read_stages',
-      when: 'The statuses of the company, which may follow which, and the reasons for rejecting. Read it before proposing to move anybody.',
+      when: 'The company’s statuses, the moves between them and the rejection reasons. Read it before you propose a move.',
     },
     access: 'signed-in',
     reads: ['settings'],

@@ -44,14 +44,14 @@ const GroupInput = z.object({
   id: Line(PLAN.id),
   name: Line(PLAN.name),
   type: z.enum(STATUS_TYPES),
-  statuses: z.array(StatusInput).max(PLAN.statuses, `There are at most ${PLAN.statuses} statuses.`),
+  statuses: z.array(StatusInput).max(PLAN.statuses, `You can have at most ${PLAN.statuses} statuses.`),
 })
 
 /** A new set of statuses, checked as a whole so that no candidate can be stranded. */
 export const StagePlanInput = z
   .array(GroupInput)
   .min(1)
-  .max(PLAN.groups, `There are at most ${PLAN.groups} groups.`)
+  .max(PLAN.groups, `You can have at most ${PLAN.groups} stages.`)
   .transform((groups): StagePlan => groups)
   .superRefine((plan, { addIssue }) => {
     for (const { path, message } of findPlanProblems(plan)) addIssue({ code: 'custom', path: [...path], message })
@@ -62,7 +62,7 @@ export const SuccessorsInput = z
   .record(Line(PLAN.id), Line(PLAN.id))
   .nullish()
   .transform((into) => into ?? {})
-  .refine((into) => Object.keys(into).length <= PLAN.statuses, `There are at most ${PLAN.statuses} statuses.`)
+  .refine((into) => Object.keys(into).length <= PLAN.statuses, `You can have at most ${PLAN.statuses} statuses.`)
 
 const StatusShape = z.object({
   id: z.string(),

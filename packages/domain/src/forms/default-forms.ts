@@ -17,17 +17,17 @@ const RECOMMENDATIONS = ['Strong yes', 'Yes', 'No', 'Strong no']
 function interview(attributes: readonly { key: string; label: string; help: string }[]): FormField[] {
   return [
     formField({ key: 'interviewer_name', label: 'Interviewer', group: TALK, kind: 'text', auto_fill_key: 'my_name' }),
-    formField({ key: 'interview_date', label: 'Day', group: TALK, kind: 'date', auto_fill_key: 'today' }),
+    formField({ key: 'interview_date', label: 'Date', group: TALK, kind: 'date', auto_fill_key: 'today' }),
     formField({
       key: 'interview_type',
-      label: 'Way of talking',
+      label: 'Format',
       group: TALK,
       kind: 'drop_down',
       options: ['Phone', 'Video', 'In person'],
     }),
     ...attributes.flatMap(({ key, label, help }) => [
       formField({ key, label, help, group: RATINGS, kind: 'rating' }),
-      formField({ key: `${key}_note`, label: `${label}: what you saw`, group: RATINGS, kind: 'textarea' }),
+      formField({ key: `${key}_note`, label: `${label}: notes`, group: RATINGS, kind: 'textarea' }),
     ]),
     formField({ key: 'recommendation', label: 'Hire?', group: VERDICT, kind: 'drop_down', options: RECOMMENDATIONS }),
     formField({ key: 'strengths', label: 'Strengths', group: VERDICT, kind: 'textarea' }),
@@ -47,16 +47,16 @@ export const DEFAULT_FORMS: Readonly<Record<FormType, FormDefinition>> = {
   interview_form_one: {
     name: 'Interview Form 1',
     fields: interview([
-      { key: 'skill_in_work', label: 'Skill in the work', help: 'How well the tasks of the position were solved' },
-      { key: 'problem_solving', label: 'Solving problems', help: 'How something unknown was gone about' },
-      { key: 'communication', label: 'Communication', help: 'How clearly it was explained' },
+      { key: 'skill_in_work', label: 'Job skills', help: 'How well they solved tasks from the job' },
+      { key: 'problem_solving', label: 'Problem solving', help: 'How they approached something unfamiliar' },
+      { key: 'communication', label: 'Communication', help: 'How clearly they explained it' },
     ]),
   },
   interview_form_two: {
     name: 'Interview Form 2',
     fields: interview([
-      { key: 'ownership', label: 'Ownership', help: 'What was carried through to its end' },
-      { key: 'teamwork', label: 'Working with others', help: 'How disagreement was dealt with' },
+      { key: 'ownership', label: 'Ownership', help: 'What they saw through to the end' },
+      { key: 'teamwork', label: 'Teamwork', help: 'How they handle disagreement' },
       { key: 'motivation', label: 'Motivation', help: 'Why this position, and why now' },
     ]),
   },

@@ -43,15 +43,15 @@ export function findDefinitionProblems(fields: readonly FormField[]): Fault<keyo
 }
 
 function findKeyProblem(key: string): string | undefined {
-  if (CARRIED.has(key)) return 'This name is taken: every form carries it.'
-  return KEY.test(key) ? undefined : 'A key has small letters, digits and underscores, and begins with a letter.'
+  if (CARRIED.has(key)) return 'This key is reserved. Choose another one.'
+  return KEY.test(key) ? undefined : 'Use lowercase letters, digits and underscores, starting with a letter.'
 }
 
 function findParentProblem(field: FormField, byKey: ReadonlyMap<string, FormField>): string | undefined {
   if (field.parent_key === '')
-    return field.select_keys.length > 0 ? 'Say on which field these answers are given.' : undefined
-  if (!byKey.has(field.parent_key)) return 'There is no such field in this form.'
-  return isInCircle(field, byKey) ? 'Fields depend on each other in a circle.' : undefined
+    return field.select_keys.length > 0 ? 'Choose the field that these answers belong to.' : undefined
+  if (!byKey.has(field.parent_key)) return 'This field isn’t in the form.'
+  return isInCircle(field, byKey) ? 'These fields depend on each other in a loop.' : undefined
 }
 
 function isInCircle(start: FormField, byKey: ReadonlyMap<string, FormField>): boolean {
@@ -67,9 +67,9 @@ function findOptionsProblem({ kind, options, reference }: FormField): string | u
   if (offersOptions(kind) && reference) return undefined
   return findOptionsFault(options, {
     least: offersOptions(kind) ? 1 : undefined,
-    noChoice: 'Only a list to choose from has options.',
-    tooFew: 'Give at least one answer to choose from.',
-    twice: 'An answer stands in the list twice.',
+    noChoice: 'Only a choice field can have options.',
+    tooFew: 'Enter at least one option.',
+    twice: 'The same option is listed twice.',
   })
 }
 
@@ -78,12 +78,12 @@ function findReferenceProblem(
   byKey: ReadonlyMap<string, FormField>,
 ): string | undefined {
   if (!reference) return undefined
-  if (!offersOptions(kind)) return 'Only a list to choose from takes its answers from elsewhere.'
-  if (reference.by !== '' && !byKey.has(reference.by)) return 'There is no such field in this form.'
-  return reference.list === 'sub_domains' && reference.by === '' ? 'Say which field holds the domain.' : undefined
+  if (!offersOptions(kind)) return 'Only a choice field can take its options from a list.'
+  if (reference.by !== '' && !byKey.has(reference.by)) return 'This field isn’t in the form.'
+  return reference.list === 'sub_domains' && reference.by === '' ? 'Choose the field that holds the domain.' : undefined
 }
 
 const AUTO: ReadonlySet<string> = new Set(AUTO_FILLS)
 
 const findAutoFillProblem = ({ auto_fill_key }: FormField): string | undefined =>
-  auto_fill_key === '' || AUTO.has(auto_fill_key) ? undefined : 'Nothing is known by this name.'
+  auto_fill_key === '' || AUTO.has(auto_fill_key) ? undefined : 'There’s no prefill value with this name.'

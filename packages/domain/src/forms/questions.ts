@@ -53,28 +53,29 @@ export const findQuestionProblems = (questions: readonly Question[]): Fault<keyo
     ],
   )
 
-const REQUIRED_HIDDEN = 'A question that is not asked cannot need an answer.'
+const REQUIRED_HIDDEN = 'A hidden question can’t be required.'
 
 const findOptionsProblem = ({ kind, options }: Question): string | undefined =>
   findOptionsFault(options, {
     least: hasOptions(kind) ? 2 : undefined,
-    noChoice: 'Only a choice has options.',
-    tooFew: 'Give at least two options to choose from.',
-    twice: 'An option stands in the list twice.',
+    noChoice: 'Only a choice question can have options.',
+    tooFew: 'Enter at least two options.',
+    twice: 'The same option is listed twice.',
   })
 
 function findKnockOutProblem(question: Question): string | undefined {
   const { kind, knock_out: rule } = question
   if (!rule) return undefined
-  if (!canDisqualify(kind)) return 'An answer of this kind cannot rule anybody out.'
+  if (!canDisqualify(kind)) return 'Answers of this type can’t rule candidates out.'
   if (kind === 'number') {
-    if (rule.min === null && rule.max === null) return 'Say which numbers rule somebody out.'
-    return rule.min !== null && rule.max !== null && rule.min > rule.max ? 'The least is above the most.' : undefined
+    if (rule.min === null && rule.max === null) return 'Enter which numbers rule candidates out.'
+    return rule.min !== null && rule.max !== null && rule.min > rule.max
+      ? 'The lower limit is above the upper limit.'
+      : undefined
   }
   const offered = offeredBy(question)
-  if (rule.answers.length === 0) return 'Say which answers rule somebody out.'
-  if (rule.answers.some((answer) => !offered.includes(answer)))
-    return 'An answer that rules out is not among the options.'
+  if (rule.answers.length === 0) return 'Choose the answers that rule candidates out.'
+  if (rule.answers.some((answer) => !offered.includes(answer))) return 'A knock-out answer isn’t one of the options.'
   const isHopeless = offered.every((option) => rule.answers.includes(option))
-  return isHopeless ? 'Every answer rules out: leave at least one that does not.' : undefined
+  return isHopeless ? 'Every answer rules candidates out. Leave at least one that doesn’t.' : undefined
 }

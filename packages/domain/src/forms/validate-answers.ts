@@ -10,10 +10,10 @@ export const ANSWER_LENGTH_MAX = 10_000
 
 /** Messages about invalid answers, for candidates and for users recording them. */
 export const ANSWER_PROBLEMS = {
-  missing: 'This question needs an answer.',
-  'no-number': 'This should be a number.',
-  'no-date': 'This should be a day, as 2026-03-31.',
-  'no-such-option': 'This is not one of the answers to choose from.',
+  missing: 'Answer this question.',
+  'no-number': 'Enter a number.',
+  'no-date': 'Enter a date like 2026-03-31.',
+  'no-such-option': 'Choose one of the options.',
   'too-long': 'This answer is too long.',
 } as const
 export type AnswerProblem = keyof typeof ANSWER_PROBLEMS

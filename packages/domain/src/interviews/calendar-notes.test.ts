@@ -10,7 +10,7 @@ test.each<[CalendarState[], string[]]>([
   [
     ['partly', 'failed', 'partly'],
     [
-      'Omar’s calendar could not be read lately, so some busy times may be missing.',
+      'Omar’s calendar couldn’t be read recently, so some busy times may be missing.',
       'The calendars of Ines, Lena were only partly read, so some busy times may be missing.',
     ],
   ],

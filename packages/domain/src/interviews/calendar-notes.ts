@@ -11,8 +11,8 @@ export function calendarNotes(people: readonly { name: string; feed: CalendarSta
     failed.length > 0 &&
       sentence(
         {
-          one: '{names}’s calendar could not be read lately, so some busy times may be missing.',
-          other: 'The calendars of {names} could not be read lately, so some busy times may be missing.',
+          one: '{names}’s calendar couldn’t be read recently, so some busy times may be missing.',
+          other: 'The calendars of {names} couldn’t be read recently, so some busy times may be missing.',
         },
         { count: failed.length, names: listOf(failed) },
       ),

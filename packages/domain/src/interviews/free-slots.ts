@@ -19,7 +19,7 @@ export const SEARCH = { people: 20, days: 60, slots: 500 } as const
 
 /** The rule for suggesting times, shown next to them. */
 export const SLOT_RULE =
-  'Times in which everybody is free and at work, spread over the days and over each of them; where it can be, with a quarter of an hour before and after.'
+  'Times when everyone is free and at work, spread across the days, with 15 minutes to spare where possible.'
 
 type Search = { people: readonly Busyness[]; range: Period; minutes: number }
 

@@ -20,5 +20,5 @@ test.each([
   'https://meet.example/"><script>',
   `https://meet.example/${'a'.repeat(500)}`,
 ])('%j is refused with a sentence', (text) => {
-  expect(findLinkFault(text)).toBe('A link to a video call begins with https:// and has at most 500 characters.')
+  expect(findLinkFault(text)).toBe('A video call link must start with https:// and have at most 500 characters.')
 })

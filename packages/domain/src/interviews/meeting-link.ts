@@ -1,6 +1,6 @@
 import { INTERVIEW_TEXT } from './interview-limits.ts'
 
-const FAULT = `A link to a video call begins with https:// and has at most ${INTERVIEW_TEXT.link} characters.`
+const FAULT = `A video call link must start with https:// and have at most ${INTERVIEW_TEXT.link} characters.`
 
 /**
  * Checks the URL of a video call; an empty one is valid. Requires https, since it becomes a link in emails, calendars

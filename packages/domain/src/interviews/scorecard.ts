@@ -31,11 +31,11 @@ export const SCORECARD_NOTE_MAX = 5_000
 
 /** Default attributes of a company. */
 export const DEFAULT_ATTRIBUTES: readonly ScorecardAttribute[] = [
-  { key: 'craft', label: 'Knowledge of the field', help: 'What the position cannot be done without' },
-  { key: 'problems', label: 'Solving problems', help: 'Takes apart what is unclear, and sees what matters' },
-  { key: 'clarity', label: 'Saying things clearly', help: 'Listens, asks, and is understood' },
-  { key: 'together', label: 'Working with others', help: 'Gives and takes; what earlier teams say' },
-  { key: 'interest', label: 'Interest in this position', help: 'Knows what it is, and wants it' },
+  { key: 'craft', label: 'Job knowledge', help: 'What they must know to do the job' },
+  { key: 'problems', label: 'Problem solving', help: 'Breaks down unclear problems and sees what matters' },
+  { key: 'clarity', label: 'Communication', help: 'Listens, asks questions and explains clearly' },
+  { key: 'together', label: 'Teamwork', help: 'Works well with others, now and in earlier teams' },
+  { key: 'interest', label: 'Interest in the position', help: 'Knows what the job is and wants it' },
 ]
 
 /** Ratings by key of the attribute; an attribute without one was not assessed. */

@@ -37,13 +37,13 @@ describe('a slot', () => {
   test.each([
     [{ timezone: '' }, 'timezone', 'Choose a time zone'],
     [{ timezone: '+05:30' }, 'timezone', 'Choose a time zone'],
-    [{ date: '2026-02-30' }, 'date', 'Choose a day.'],
+    [{ date: '2026-02-30' }, 'date', 'Choose a date.'],
     [{ date: '2026-03-01' }, 'date', 'today or later'],
     [{ start_time: '13:59' }, 'start_time', 'before the current hour'],
     [{ start_time: '15:00', timezone: 'Asia/Kolkata' }, 'start_time', 'before the current hour'],
     [{ end_time: '15:00' }, 'end_time', 'later than the start'],
     [{ end_time: '14:59' }, 'end_time', 'later than the start'],
-    [{ start_time: '14:00', end_time: '14:10' }, 'end_time', 'over already'],
+    [{ start_time: '14:00', end_time: '14:10' }, 'end_time', 'has passed'],
     [
       { date: '2026-03-29', timezone: 'Europe/Berlin', start_time: '02:30', end_time: '03:30' },
       'start_time',

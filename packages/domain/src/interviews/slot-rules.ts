@@ -25,9 +25,9 @@ export function readSlot(slot: Slot, now: Date): SlotMoments | SlotFault {
   const ends = momentsAt(timezone, { day, time: end_time })
   if (ends.length === 0) return fault('end_time', describeClockGap(slot, end_time))
   const endsAt = ends.find((moment) => moment > startsAt)
-  if (!endsAt) return fault('end_time', 'The end should be later than the start.')
+  if (!endsAt) return fault('end_time', 'The end must be later than the start.')
   // A start within the current hour may have passed, but not the whole slot.
-  if (endsAt <= now) return fault('end_time', 'This time is over already.')
+  if (endsAt <= now) return fault('end_time', 'This time has passed.')
   return { startsAt, endsAt }
 }
 
@@ -35,17 +35,17 @@ export const isSlotFault = (read: SlotMoments | SlotFault): read is SlotFault =>
 
 function findBrokenRule({ date, start_time, end_time, timezone }: Slot, now: Date): SlotFault | undefined {
   if (!isTimeZone(timezone)) return fault('timezone', 'Choose a time zone, such as Europe/London.')
-  if (!isDay(date)) return fault('date', 'Choose a day.')
+  if (!isDay(date)) return fault('date', 'Choose a date.')
   const here = localTimeIn(timezone, now)
-  if (date < here.day) return fault('date', 'The date should be today or later.')
+  if (date < here.day) return fault('date', 'The date must be today or later.')
   if (date === here.day && start_time.slice(0, HOUR_LENGTH) < here.time.slice(0, HOUR_LENGTH))
-    return fault('start_time', 'The start should not be before the current hour.')
-  if (end_time <= start_time) return fault('end_time', 'The end should be later than the start.')
+    return fault('start_time', 'The start can’t be before the current hour.')
+  if (end_time <= start_time) return fault('end_time', 'The end must be later than the start.')
   return undefined
 }
 
 const describeClockGap = ({ date, timezone }: Slot, time: string): string =>
-  `There is no ${time} on ${date} in ${timezone}: clocks are put forward over it. Please choose another time.`
+  `There is no ${time} on ${date} in ${timezone} because the clocks go forward. Choose another time.`
 
 const LAST_MINUTE = '23:59'
 

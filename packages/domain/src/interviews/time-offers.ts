@@ -15,7 +15,7 @@ export const OTHER_TIME_MAX = 1_000
 export const PROPOSED_PLACES = [1, 2, 3] as const
 
 /** The rule about reserving times, shown to the user offering them, and in the email. */
-export const HOLDING_RULE = 'The times are not held: whoever books one first has it.'
+export const HOLDING_RULE = 'Times aren’t reserved. The first person to book one gets it.'
 
 export const OFFER_STATES = ['open', 'booked', 'cancelled', 'withdrawn', 'expired'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
@@ -43,12 +43,15 @@ export const bookedAfter = (now: Date, noticeHours: number): Date => new Date(no
 /** The notice period in words, for candidates and for users offering an earlier time. */
 export const describeNoticePeriod = (hours: number): string =>
   sentence(
-    { one: 'Times are booked at least {count} hour ahead.', other: 'Times are booked at least {count} hours ahead.' },
+    {
+      one: 'Times must be booked at least {count} hour ahead.',
+      other: 'Times must be booked at least {count} hours ahead.',
+    },
     { count: hours },
   )
 
 /** Describes to a candidate why a time cannot be booked: it is too near, or over where no notice is needed. */
 export const describeNoticeTooShort = (hours: number): string =>
   hours === 0
-    ? 'This time is over. Please choose another one.'
-    : `This time is too near. ${describeNoticePeriod(hours)} Please choose another one.`
+    ? 'This time has passed. Choose another one.'
+    : `This time is too soon. ${describeNoticePeriod(hours)} Choose another one.`

@@ -24,8 +24,8 @@ export function findHoursFault({
   if (days.some((day) => !Number.isInteger(day) || day < 1 || day > 7))
     return { field: 'days', message: 'Days are numbered from 1, Monday, to 7, Sunday.' }
   if (from < 0 || to > DAY_MINUTES || to <= from)
-    return { field: 'to', message: 'The end should be later than the start.' }
-  return isTimeZone(timeZone) ? undefined : { field: 'time_zone', message: 'There is no such time zone.' }
+    return { field: 'to', message: 'The end must be later than the start.' }
+  return isTimeZone(timeZone) ? undefined : { field: 'time_zone', message: 'Unknown time zone.' }
 }
 
 /** Returns the day of the week from 1, Monday, to 7, Sunday. */

@@ -2,12 +2,12 @@ import type { StatusType } from './default-pipeline.ts'
 
 /** Texts for applicants about where they are: never the status itself, nor the reason. A company may use its own. */
 const TOLD: Record<StatusType, { name: string; hint: string }> = {
-  initial: { name: 'Received', hint: 'Your application has arrived, and waits to be looked at.' },
-  applicants: { name: 'Received', hint: 'Your application has arrived, and waits to be looked at.' },
-  open: { name: 'Under review', hint: 'Somebody is looking at your application.' },
-  hiring_manager: { name: 'Under review', hint: 'Somebody is looking at your application.' },
-  selected: { name: 'Chosen', hint: 'You will hear from us about what comes next.' },
-  closed: { name: 'Closed', hint: 'This application is not followed up any more.' },
+  initial: { name: 'Received', hint: 'We’ve received your application and will review it.' },
+  applicants: { name: 'Received', hint: 'We’ve received your application and will review it.' },
+  open: { name: 'Under review', hint: 'We’re reviewing your application.' },
+  hiring_manager: { name: 'Under review', hint: 'We’re reviewing your application.' },
+  selected: { name: 'Chosen', hint: 'We’ll contact you about the next steps.' },
+  closed: { name: 'Closed', hint: 'We’re no longer considering this application.' },
 }
 
 /** A company's texts, by id of the status group. */

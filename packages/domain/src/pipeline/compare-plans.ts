@@ -11,12 +11,12 @@ export type PlanChange = {
 /** Names of the parts of a status. */
 const PARTS = {
   colour: 'colour',
-  features: 'what people can do',
+  features: 'options',
   required_forms: 'required forms',
   reasons: 'reasons',
-  reason_mandatory: 'whether a reason is needed',
-  reason_label: 'what the reason is called',
-  get_comments: 'whether comments are asked for',
+  reason_mandatory: 'whether a reason is required',
+  reason_label: 'reason label',
+  get_comments: 'whether it asks for a comment',
   not_interested: 'whether it means not interested',
   moves: 'moves',
 } as const satisfies Partial<Record<keyof PlannedStatus, string>>
@@ -43,7 +43,7 @@ function listChangedParts(before: PlannedStatus, after: PlannedStatus, shared: R
 export function comparePlans(before: StagePlan, after: StagePlan): PlanChange[] {
   return [
     ...listRemoved(before, after).map(
-      ({ id, name }): PlanChange => ({ of: 'status', what: 'removed', id, text: `${name} is taken out.` }),
+      ({ id, name }): PlanChange => ({ of: 'status', what: 'removed', id, text: `${name} is removed.` }),
     ),
     ...compareGroups(before, after),
     ...compareStatuses(before, after),
@@ -61,19 +61,19 @@ function compareGroups(before: StagePlan, after: StagePlan): PlanChange[] {
   })
   const removed = before.filter(({ id }) => !kept.has(id))
   return [
-    ...removed.map((group) => change('removed', group, `The group ${group.name} is taken out.`)),
+    ...removed.map((group) => change('removed', group, `The stage ${group.name} is removed.`)),
     ...after.flatMap((group) => {
       const was = former.get(group.id)
-      if (!was) return [change('added', group, `The group ${group.name} is new.`)]
+      if (!was) return [change('added', group, `The stage ${group.name} is new.`)]
       return [
         ...(was.name === group.name
           ? []
-          : [change('renamed', group, `The group ${was.name} is called ${group.name}.`)]),
-        ...(was.type === group.type ? [] : [change('changed', group, `${group.name} changes what it is for.`)]),
+          : [change('renamed', group, `The stage ${was.name} is renamed ${group.name}.`)]),
+        ...(was.type === group.type ? [] : [change('changed', group, `${group.name} changes its purpose.`)]),
       ]
     }),
     ...listMovedOn(before, after).map((group) =>
-      change('reordered', group, `The group ${group.name} changes its place.`),
+      change('reordered', group, `The stage ${group.name} moves to a different place.`),
     ),
   ]
 }
@@ -89,12 +89,12 @@ function compareStatuses(before: StagePlan, after: StagePlan): PlanChange[] {
       const { id, name } = status
       const change = (what: PlanChange['what'], text: string): PlanChange => ({ of: 'status', what, id, text })
       const old = former.get(id)
-      if (!old) return [change('added', `${name} is new, in ${group.name}.`)]
+      if (!old) return [change('added', `${name} is new in ${group.name}.`)]
       const parts = listChangedParts(old, status, shared)
       return [
-        ...(old.name === name ? [] : [change('renamed', `${old.name} is called ${name}.`)]),
-        ...(groupOf.get(id) === group.id ? [] : [change('regrouped', `${name} comes into ${group.name}.`)]),
-        ...(reordered.has(id) ? [change('reordered', `${name} changes its place in ${group.name}.`)] : []),
+        ...(old.name === name ? [] : [change('renamed', `${old.name} is renamed ${name}.`)]),
+        ...(groupOf.get(id) === group.id ? [] : [change('regrouped', `${name} moves to ${group.name}.`)]),
+        ...(reordered.has(id) ? [change('reordered', `${name} moves to a different place in ${group.name}.`)] : []),
         ...(parts.length > 0 ? [change('changed', `${name}: ${parts.join(', ')}.`)] : []),
       ]
     })

@@ -33,10 +33,10 @@ function findSizeProblems(plan: StagePlan): PlanProblem[] {
     statuses.length === 0 ? [{ path: [at, 'statuses'], message: `${name} needs at least one status.` }] : [],
   )
   if (plan.length > PLAN.groups)
-    problems.unshift({ path: [], message: `There are at most ${PLAN.groups} groups; these are ${plan.length}.` })
+    problems.unshift({ path: [], message: `You can have at most ${PLAN.groups} stages. This plan has ${plan.length}.` })
   const count = listPlanned(plan).length
   if (count > PLAN.statuses)
-    problems.unshift({ path: [], message: `There are at most ${PLAN.statuses} statuses; these are ${count}.` })
+    problems.unshift({ path: [], message: `You can have at most ${PLAN.statuses} statuses. This plan has ${count}.` })
   return problems
 }
 
@@ -45,7 +45,7 @@ type NamedItem = { id: string; name: string; path: readonly (string | number)[] 
 function findNameProblems(plan: StagePlan, placed: readonly PlacedStatus[]): PlanProblem[] {
   const groups = plan.map(({ id, name }, at) => ({ id, name, path: [at] }))
   const statuses = placed.map(({ status: { id, name }, path }) => ({ id, name, path }))
-  return [...findDoubled(groups, 'group'), ...findDoubled(statuses, 'status')]
+  return [...findDoubled(groups, 'stage'), ...findDoubled(statuses, 'status')]
 }
 
 /** Requests identify a status by its id or name, ignoring case, so neither may equal another's. */
@@ -67,29 +67,31 @@ function findDoubled(all: readonly NamedItem[], noun: string): PlanProblem[] {
 
 const describeNameConflict = (name: string, other: NamedItem, noun: string) =>
   other.name.toLowerCase() === name.toLowerCase()
-    ? `Another ${noun} is called ${name}.`
-    : `${name} is what ${other.name} was called first, and still stands for it in the history.`
+    ? `There’s already a ${noun} called ${name}.`
+    : `${other.name} was first called ${name}, and the history still uses that name. Choose another name.`
 
 function findTypeProblems(plan: StagePlan): PlanProblem[] {
   const placesOf = (type: PlannedGroup['type']) => plan.flatMap((group, at) => (group.type === type ? [at] : []))
   const initial = placesOf('initial')
   const problems: PlanProblem[] = []
-  if (initial.length === 0) problems.push({ path: [], message: 'A first group is needed, in which candidates start.' })
+  if (initial.length === 0) problems.push({ path: [], message: 'Add a first stage, where candidates start.' })
   for (const at of initial.slice(1))
-    problems.push({ path: [at, 'type'], message: 'There is another group in which candidates start.' })
+    problems.push({ path: [at, 'type'], message: 'Only one stage can be where candidates start.' })
   if (initial[0] !== undefined && initial[0] > 0)
-    problems.push({ path: [initial[0], 'type'], message: 'The group in which candidates start comes first.' })
+    problems.push({ path: [initial[0], 'type'], message: 'The stage where candidates start must come first.' })
   const applicants = placesOf('applicants')
-  if (applicants.length === 0) problems.push({ path: [], message: 'A group is needed for those who apply.' })
+  if (applicants.length === 0) problems.push({ path: [], message: 'Add a stage for applicants.' })
   for (const at of applicants.slice(1))
-    problems.push({ path: [at, 'type'], message: 'There is another group for those who apply.' })
-  if (placesOf('selected').length === 0)
-    problems.push({ path: [], message: 'A group is needed for those who are selected.' })
+    problems.push({ path: [at, 'type'], message: 'Only one stage can be for applicants.' })
+  if (placesOf('selected').length === 0) problems.push({ path: [], message: 'Add a stage for selected candidates.' })
   const rejects = plan.some(
     ({ type, statuses }) => type === 'closed' && statuses.some(({ not_interested }) => !not_interested),
   )
   if (!rejects)
-    problems.push({ path: [], message: 'A status is needed for those who are rejected, as when a position is closed.' })
+    problems.push({
+      path: [],
+      message: 'Add a status for rejected candidates. Closing a position moves candidates there.',
+    })
   return problems
 }
 
@@ -97,15 +99,15 @@ function findStatusProblems({ status, group, path }: PlacedStatus): PlanProblem[
   const { reasons, reason_mandatory, not_interested, name } = status
   const problems: PlanProblem[] = []
   if (reason_mandatory && reasons.length === 0)
-    problems.push({ path: [...path, 'reason_mandatory'], message: `${name} needs reasons to choose from.` })
+    problems.push({ path: [...path, 'reason_mandatory'], message: `${name} requires a reason. Add at least one.` })
   if (reason_mandatory && reasons.length === 1 && reasons[0] === OTHERS)
-    problems.push({ path: [...path, 'reasons'], message: `${name} needs a reason besides ${OTHERS}.` })
+    problems.push({ path: [...path, 'reasons'], message: `Add a reason other than ${OTHERS} to ${name}.` })
   if (new Set(reasons).size < reasons.length)
-    problems.push({ path: [...path, 'reasons'], message: `${name} has a reason twice.` })
+    problems.push({ path: [...path, 'reasons'], message: `${name} lists the same reason twice.` })
   if (not_interested && group.type !== 'closed')
     problems.push({
       path: [...path, 'not_interested'],
-      message: 'Only who is out can be not interested.',
+      message: 'Only a closed status can mean that the candidate is not interested.',
     })
   return problems
 }
@@ -116,14 +118,14 @@ function findMoveProblems(placed: readonly PlacedStatus[]): PlanProblem[] {
     const at = [...path, 'moves']
     const wrong = moves.flatMap((to) => {
       const target = groupOf.get(to)
-      if (!target) return [{ path: at, message: `${name} leads to a status that there is none of.` }]
-      if (to === id) return [{ path: at, message: `${name} leads to itself.` }]
+      if (!target) return [{ path: at, message: `${name} leads to a status that doesn’t exist.` }]
+      if (to === id) return [{ path: at, message: `${name} can’t lead to itself.` }]
       return target.type === 'applicants' && group.type !== 'applicants'
-        ? [{ path: at, message: `${name} leads among the applicants, where only who applies comes.` }]
+        ? [{ path: at, message: `${name} can’t lead to the applicant stage. Candidates get there only by applying.` }]
         : []
     })
     return new Set(moves).size < moves.length
-      ? [...wrong, { path: at, message: `${name} leads somewhere twice.` }]
+      ? [...wrong, { path: at, message: `${name} lists the same move twice.` }]
       : wrong
   })
 }
@@ -153,7 +155,7 @@ function findWayProblems(placed: readonly PlacedStatus[]): PlanProblem[] {
   )
   const unreached = placed
     .filter(({ status }) => !reached.has(status.id))
-    .map(({ status, path }) => ({ path: [...path, 'moves'], message: `No way leads into ${status.name}.` }))
+    .map(({ status, path }) => ({ path: [...path, 'moves'], message: `No move leads to ${status.name}.` }))
   return [...unreached, ...findStuck(placed.filter(({ status }) => !ending.has(status.id)))]
 }
 
@@ -164,7 +166,7 @@ function findStuck(stuck: readonly PlacedStatus[]): PlanProblem[] {
     path: [...path, 'moves'],
     message:
       waysOf(status).length > 0
-        ? `${names.join(', ')}: a circle that nobody can leave.`
-        : `Nobody can leave ${status.name}, and nobody is selected or out there.`,
+        ? `Candidates can’t leave this loop: ${names.join(', ')}.`
+        : `Candidates can’t leave ${status.name}, and it isn’t a selected or closed status.`,
   }))
 }

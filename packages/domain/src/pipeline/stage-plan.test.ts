@@ -63,62 +63,74 @@ describe('a stage plan', () => {
   test('that a company starts with is valid', () => expect(messagesOf(DEFAULT)).toEqual([]))
 
   test.each<[string, StagePlan, string]>([
-    ['with 60 groups', manyGroups(60), `There are at most ${PLAN.groups} groups; these are 60.`],
+    ['with 60 groups', manyGroups(60), `You can have at most ${PLAN.groups} stages. This plan has 60.`],
     [
       'with 101 statuses',
       withGroup('HM Review', { statuses: Array.from({ length: 91 }, (_, at) => only({ id: `S${at}` })) }),
-      `There are at most ${PLAN.statuses} statuses; these are 101.`,
+      `You can have at most ${PLAN.statuses} statuses. This plan has 101.`,
     ],
     [
       'with two first groups',
       withGroup('Shortlisted', { type: 'initial' }),
-      'There is another group in which candidates start.',
+      'Only one stage can be where candidates start.',
     ],
     [
       'without a first group',
       withGroup('Initial Status', { type: 'open' }),
-      'A first group is needed, in which candidates start.',
+      'Add a first stage, where candidates start.',
     ],
     [
       'that starts in the middle',
       [...DEFAULT.slice(1, 3), ...DEFAULT.slice(0, 1), ...DEFAULT.slice(3)],
-      'The group in which candidates start comes first.',
+      'The stage where candidates start must come first.',
     ],
-    ['without a group for applicants', without('Applicants'), 'A group is needed for those who apply.'],
-    ['without a selected group', without('Selected'), 'A group is needed for those who are selected.'],
+    ['without a group for applicants', without('Applicants'), 'Add a stage for applicants.'],
+    ['without a selected group', without('Selected'), 'Add a stage for selected candidates.'],
     [
       'without a rejected group',
       without('Rejected'),
-      'A status is needed for those who are rejected, as when a position is closed.',
+      'Add a status for rejected candidates. Closing a position moves candidates there.',
     ],
     ['with an empty group', withGroup('HM Review', { statuses: [] }), 'HM Review needs at least one status.'],
-    ['with a duplicate name', withStatus('Screened', { name: 'selected' }), 'Another status is called selected.'],
+    [
+      'with a duplicate name',
+      withStatus('Screened', { name: 'selected' }),
+      'There’s already a status called selected.',
+    ],
     [
       'with another’s original name',
       withStatus('Screened', { name: 'Old' }, withStatus('Selected', { name: 'screened' })),
-      'screened is what Old was called first, and still stands for it in the history.',
+      'Old was first called screened, and the history still uses that name. Choose another name.',
     ],
     [
       'with a required reason and no options',
       withStatus('Rejected', { reasons: [] }),
-      'Rejected needs reasons to choose from.',
+      'Rejected requires a reason. Add at least one.',
     ],
-    ['with a duplicate reason', withStatus('Rejected', { reasons: ['A', 'A'] }), 'Rejected has a reason twice.'],
+    [
+      'with a duplicate reason',
+      withStatus('Rejected', { reasons: ['A', 'A'] }),
+      'Rejected lists the same reason twice.',
+    ],
     [
       'with not interested in an open group',
       withStatus('Screened', { not_interested: true }),
-      'Only who is out can be not interested.',
+      'Only a closed status can mean that the candidate is not interested.',
     ],
     [
       'with an unknown target',
       withStatus('Screened', { moves: ['Rejected', 'Nowhere'] }),
-      'Screened leads to a status that there is none of.',
+      'Screened leads to a status that doesn’t exist.',
     ],
-    ['with a move to itself', withStatus('Screened', { moves: ['Screened', 'Rejected'] }), 'Screened leads to itself.'],
+    [
+      'with a move to itself',
+      withStatus('Screened', { moves: ['Screened', 'Rejected'] }),
+      'Screened can’t lead to itself.',
+    ],
     [
       'with a move into the applicants',
       withStatus('Screened', { moves: ['Applicants', 'Rejected'] }),
-      'Screened leads among the applicants, where only who applies comes.',
+      'Screened can’t lead to the applicant stage. Candidates get there only by applying.',
     ],
   ])('%s is refused', (_, plan, message) => expect(messagesOf(plan)).toContain(message))
 
@@ -128,19 +140,19 @@ describe('a stage plan', () => {
       statuses: group.statuses.map((status) => ({ ...status, moves: status.moves.filter((to) => to !== 'HM Review') })),
     }))
     expect(findPlanProblems(lonely)).toEqual([
-      { path: [4, 'statuses', 0, 'moves'], message: 'No way leads into HM Review.' },
+      { path: [4, 'statuses', 0, 'moves'], message: 'No move leads to HM Review.' },
     ])
   })
 
   test('may have moves back, but no cycle without an exit', () => {
     const circle = withStatus('HM Review', { moves: ['Screened'] }, withStatus('Screened', { moves: ['HM Review'] }))
-    expect(messagesOf(circle)).toEqual(Array(2).fill('Screened, HM Review: a circle that nobody can leave.'))
+    expect(messagesOf(circle)).toEqual(Array(2).fill('Candidates can’t leave this loop: Screened, HM Review.'))
     expect(messagesOf(withStatus('Screened', { moves: ['HM Review', 'Rejected'] }, circle))).toEqual([])
   })
 
   test('that users cannot change has no moves, even if it lists some', () => {
     expect(messagesOf(withStatus('HM Review', { features: ['scheduling'] }))).toEqual([
-      'Nobody can leave HM Review, and nobody is selected or out there.',
+      'Candidates can’t leave HM Review, and it isn’t a selected or closed status.',
     ])
   })
 })
@@ -152,37 +164,37 @@ describe('the candidates of a removed status', () => {
 
   test.each<[string, Record<string, string>, Record<string, string>]>([
     ['go to the given target', { 'Second interview': 'Interviewed' }, {}],
-    ['are not left behind', {}, { 'Second interview': 'Say where the candidates of Second interview go.' }],
+    ['are not left behind', {}, { 'Second interview': 'Choose a status for the candidates in Second interview.' }],
     [
       'do not go to a missing status',
       { 'Second interview': 'Nowhere' },
-      { 'Second interview': expect.stringContaining('none of') },
+      { 'Second interview': expect.stringContaining('won’t exist') },
     ],
     [
       'do not go in circles',
       { 'Second interview': 'Second interview' },
-      { 'Second interview': expect.stringContaining('none of') },
+      { 'Second interview': expect.stringContaining('won’t exist') },
     ],
     [
       'do not become applicants',
       { 'Second interview': 'Applicants' },
-      { 'Second interview': expect.stringContaining('applies') },
+      { 'Second interview': expect.stringContaining('only by applying') },
     ],
     [
       'in another status are rejected',
       { 'Second interview': 'Screened', Screened: 'Selected' },
-      { Screened: expect.stringContaining('not taken out') },
+      { Screened: expect.stringContaining('isn’t removed') },
     ],
     [
       'are not resolved through inherited object keys',
       { 'Second interview': 'constructor' },
-      { 'Second interview': expect.stringContaining('none of') },
+      { 'Second interview': expect.stringContaining('won’t exist') },
     ],
   ])('%s', (_, into, problems) => expect(judge(into)).toEqual(problems))
 
   test('need no target if nobody is in it, and keep a status that freezes', () => {
     expect(judge({}, [])).toEqual({})
-    expect(judge({}, [], ['Second interview'])).toEqual({ 'Second interview': expect.stringContaining('frozen') })
+    expect(judge({}, [], ['Second interview'])).toEqual({ 'Second interview': expect.stringContaining('freezes') })
   })
 
   test.each([
@@ -203,12 +215,12 @@ test('changes are described in words', () => {
     { ...(DEFAULT[8] as PlannedGroup), name: 'Gone' },
   ]
   expect(comparePlans(DEFAULT, after).map(({ text }) => text)).toEqual([
-    'Second interview is taken out.',
-    'The group Parked is new.',
-    'The group Not Interested is called Gone.',
-    'Screened is called Phone.',
+    'Second interview is removed.',
+    'The stage Parked is new.',
+    'The stage Not Interested is renamed Gone.',
+    'Screened is renamed Phone.',
     'Phone: colour, reasons.',
-    'Parked is new, in Parked.',
+    'Parked is new in Parked.',
   ])
   expect(comparePlans(DEFAULT, DEFAULT)).toEqual([])
 })

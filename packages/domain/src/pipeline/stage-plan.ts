@@ -94,15 +94,15 @@ export function findSuccessorProblems(
   for (const [id, { name }] of removed) {
     const target = Object.hasOwn(into, id) ? into[id] : undefined
     const type = target === undefined ? undefined : typeOf(after, target)
-    if (freezing.includes(id)) found[id] = `${name} stays: whoever is in it is frozen on other positions.`
-    else if (target === undefined && used.has(id)) found[id] = `Say where the candidates of ${name} go.`
+    if (freezing.includes(id)) found[id] = `${name} can’t be removed because it freezes candidates on other positions.`
+    else if (target === undefined && used.has(id)) found[id] = `Choose a status for the candidates in ${name}.`
     else if (target !== undefined && type === undefined)
-      found[id] = `The candidates of ${name} would go to a status that there will be none of.`
+      found[id] = `The candidates in ${name} would move to a status that won’t exist.`
     else if (type === 'applicants' && typeOf(before, id) !== 'applicants')
-      found[id] = 'Only who applies comes among the applicants.'
+      found[id] = 'Candidates get to the applicant stage only by applying.'
   }
   for (const id of Object.keys(into))
-    if (!removed.has(id)) found[id] = 'This status is not taken out, so that its candidates stay.'
+    if (!removed.has(id)) found[id] = 'This status isn’t removed, so its candidates stay.'
   return found
 }
 

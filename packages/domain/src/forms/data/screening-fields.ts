@@ -3,7 +3,7 @@ import { type FormField, formField } from '../form-field.ts'
 const CANDIDATE = 'Candidate'
 const WORK = 'Work'
 const PAY = 'Pay and notice'
-const PLACE = 'Place and papers'
+const PLACE = 'Location and work permit'
 const SCREENING = 'Screening'
 
 /** Employee groups that may fill a region's form (rule H-145). */
@@ -45,7 +45,7 @@ export const SCREENING_FIELDS: readonly FormField[] = [
     kind: 'text',
     auto_fill_key: 'last_name',
   }),
-  formField({ key: 'email', label: 'E-mail', group: CANDIDATE, kind: 'email', auto_fill_key: 'email' }),
+  formField({ key: 'email', label: 'Email', group: CANDIDATE, kind: 'email', auto_fill_key: 'email' }),
   formField({ key: 'mobile_number', label: 'Mobile', group: CANDIDATE, kind: 'phone', auto_fill_key: 'phone' }),
   formField({ key: 'alternate_mobile_number', label: 'Other mobile', group: CANDIDATE, kind: 'phone' }),
   open({ key: 'gender', label: 'Gender', group: CANDIDATE, options: GENDERS }),
@@ -83,40 +83,46 @@ export const SCREENING_FIELDS: readonly FormField[] = [
     parent_key: 'technical_domain_new',
     reference: { list: 'sub_domains', by: 'technical_domain_new' },
   }),
-  open({ key: 'skill_level_1_p', label: 'Level in the main skill', group: WORK, options: LEVELS }),
+  open({ key: 'skill_level_1_p', label: 'Main skill level', group: WORK, options: LEVELS }),
   open({ key: 'stability', label: 'Stability', group: WORK, options: LEVELS }),
 
   formField({
     key: 'current_currency',
-    label: 'Currency now',
+    label: 'Current currency',
     group: PAY,
     kind: 'drop_down',
     reference: { list: 'currencies', by: '' },
   }),
-  formField({ key: 'current_ctc', label: 'Salary now, a year', group: PAY, kind: 'salary', auto_fill_key: 'salary' }),
+  formField({
+    key: 'current_ctc',
+    label: 'Current salary per year',
+    group: PAY,
+    kind: 'salary',
+    auto_fill_key: 'salary',
+  }),
   formField({
     key: 'expected_currency',
-    label: 'Currency expected',
+    label: 'Expected currency',
     group: PAY,
     kind: 'drop_down',
     reference: { list: 'currencies', by: '' },
   }),
-  formField({ key: 'expected_ctc', label: 'Salary expected, a year', group: PAY, kind: 'salary' }),
+  formField({ key: 'expected_ctc', label: 'Expected salary per year', group: PAY, kind: 'salary' }),
   formField({
     key: 'notice_period',
-    label: 'Notice, days',
+    label: 'Notice period in days',
     group: PAY,
     kind: 'days',
     auto_fill_key: 'notice_days',
   }),
   open({
     key: 'notice_period_screen',
-    label: 'Is serving notice',
+    label: 'Serving notice',
     group: PAY,
     options: ['Yes', 'No'],
-    help: 'Whether the notice has been given already',
+    help: 'Whether they have already given notice',
   }),
-  open({ key: 'joining_time_frame', label: 'Could join within', group: PAY, options: TIMES }),
+  open({ key: 'joining_time_frame', label: 'Can start within', group: PAY, options: TIMES }),
 
   formField({
     key: 'country',
@@ -152,12 +158,12 @@ export const SCREENING_FIELDS: readonly FormField[] = [
     kind: 'yes_no',
     parent_key: 'entity',
     select_keys: ['Infra'],
-    help: 'Infrastructure is looked after around the clock',
+    help: 'Infrastructure is staffed around the clock',
   }),
 
   formField({ key: 'datescreen', label: 'Screened on', group: SCREENING, kind: 'date', auto_fill_key: 'today' }),
   formField({ key: 'screener_name', label: 'Screened by', group: SCREENING, kind: 'text', auto_fill_key: 'my_name' }),
-  open({ key: 'interview_type', label: 'Way of talking', group: SCREENING, options: ['Phone', 'Video', 'In person'] }),
+  open({ key: 'interview_type', label: 'Format', group: SCREENING, options: ['Phone', 'Video', 'In person'] }),
   open({ key: 'comm_skills', label: 'Communication', group: SCREENING, options: LEVELS }),
   formField({ key: 'sr_id', label: 'Service request', group: SCREENING, kind: 'text' }),
   formField({
@@ -167,8 +173,8 @@ export const SCREENING_FIELDS: readonly FormField[] = [
     kind: 'text',
     auto_fill_key: 'position_code',
   }),
-  open({ key: 'predefined_reason', label: 'Reason, if rejected', group: SCREENING, options: REASONS }),
-  formField({ key: 'recruiter_feedback', label: 'Recruiter’s feedback', group: SCREENING, kind: 'textarea' }),
+  open({ key: 'predefined_reason', label: 'Rejection reason', group: SCREENING, options: REASONS }),
+  formField({ key: 'recruiter_feedback', label: 'Recruiter feedback', group: SCREENING, kind: 'textarea' }),
   formField({ key: 'remarks', label: 'Remarks', group: SCREENING, kind: 'textarea' }),
 ]
 
@@ -186,7 +192,7 @@ export const GEO_FIELDS: readonly FormField[] = [
     [
       { key: 'geo_work_site', label: 'Site', kind: 'text' },
       { key: 'geo_shift', label: 'Shift', kind: 'drop_down', options: ['Day', 'Evening', 'Night'] },
-      { key: 'geo_relocates', label: 'Would move to the site', kind: 'yes_no' },
+      { key: 'geo_relocates', label: 'Willing to relocate', kind: 'yes_no' },
     ] as const
   ).map((field) =>
     formField({
@@ -203,7 +209,7 @@ const EU = 'European Union'
 
 /** Additional fields of the form for the European Union. */
 export const EU_FIELDS: readonly FormField[] = [
-  formField({ key: 'eu_consent', label: 'Agreed to being screened', group: EU, kind: 'yes_no' }),
+  formField({ key: 'eu_consent', label: 'Agreed to screening', group: EU, kind: 'yes_no' }),
   formField({
     key: 'eu_consent_on',
     label: 'Agreed on',
@@ -212,14 +218,14 @@ export const EU_FIELDS: readonly FormField[] = [
     parent_key: 'eu_consent',
     select_keys: ['Yes'],
   }),
-  formField({ key: 'eu_work_right', label: 'May work in the EU', group: EU, kind: 'yes_no' }),
+  formField({ key: 'eu_work_right', label: 'Allowed to work in the EU', group: EU, kind: 'yes_no' }),
   formField({
     key: 'eu_visa_until',
-    label: 'Permit ends on',
+    label: 'Permit expires on',
     group: EU,
     kind: 'date',
     parent_key: 'eu_work_right',
     select_keys: ['Yes'],
-    help: 'Empty where it does not end',
+    help: 'Leave empty if it doesn’t expire',
   }),
 ]

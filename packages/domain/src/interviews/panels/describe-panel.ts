@@ -35,38 +35,38 @@ export function describePanelReason(
     return describeLimit({ kind, person, days }, { question, writing })
   }
   if (reason.kind === 'nobody')
-    return sentence('{pool} has too few people who may lead or shadow.', { pool: poolOf(question, reason.pool) })
+    return sentence('{pool} has too few people who can lead or shadow.', { pool: poolOf(question, reason.pool) })
   if ('person' in reason) {
     const name = nameOf(question, reason.person)
-    if (reason.kind === 'busy') return sentence('{name} has other things to do.', { name })
-    if (reason.kind === 'hours') return sentence('{name} is not at work at other times.', { name })
-    return sentence('{name} has yet to shadow before leading.', { name })
+    if (reason.kind === 'busy') return sentence('{name} is busy.', { name })
+    if (reason.kind === 'hours') return sentence('{name} isn’t at work at other times.', { name })
+    return sentence('{name} must shadow more interviews before leading.', { name })
   }
   const { breaks, mostDays } = question
   switch (reason.kind) {
     case 'rooms':
-      return 'No room that is large enough is free.'
+      return 'No room with enough seats is free.'
     case 'break-least':
-      return sentence('There are at least {count} minutes between talks.', { count: breaks.least })
+      return sentence('Breaks must be at least {count} minutes.', { count: breaks.least })
     case 'break-most':
-      return sentence('There are at most {count} minutes between talks.', { count: breaks.most })
+      return sentence('Breaks can be at most {count} minutes.', { count: breaks.most })
     case 'order':
-      return 'The talks have an order.'
+      return 'The interviews must stay in order.'
     case 'days':
       return sentence(
-        { one: 'All talks are on one day.', other: 'The talks are on at most {count} days.' },
+        { one: 'All interviews must be on one day.', other: 'The interviews can be on at most {count} days.' },
         { count: mostDays },
       )
     case 'notice':
-      return 'The company gives notice before an interview.'
+      return 'Your company requires notice before an interview.'
     case 'candidate-day':
-      return 'Talks are Monday to Friday from 8 to 19 o’clock where the candidate lives.'
+      return 'Interviews must be on weekdays from 8:00 to 19:00 where the candidate lives.'
     case 'candidate-windows':
-      return 'The candidate has said when they can.'
+      return 'The candidate is available only at the times they gave.'
     case 'candidate-busy':
       return 'The candidate has other interviews.'
     case 'range':
-      return 'The days are too few for talks of this length.'
+      return 'There are too few days for interviews of this length.'
   }
 }
 
@@ -78,21 +78,21 @@ function describeLimit(
   const name = nameOf(question, person)
   if (kind === 'day-limit') {
     const limit = who?.perDay ?? 0
-    if (days.length === 0) return sentence('{name}’s limit of {limit} a day.', { name, limit })
+    if (days.length === 0) return sentence('{name}’s limit is {limit} a day.', { name, limit })
     const on = listOf(days.map((day) => formatWeekdayDate(day, writing)))
-    return sentence('{name}’s limit of {limit} on {on}.', { name, limit, on })
+    return sentence('{name}’s limit is {limit} on {on}.', { name, limit, on })
   }
   const limit = who?.perWeek ?? 0
-  if (days.length === 0) return sentence('{name}’s limit of {limit} a week.', { name, limit })
+  if (days.length === 0) return sentence('{name}’s limit is {limit} a week.', { name, limit })
   const from = listOf(days.map((day) => formatDay(day, writing)))
-  return sentence('{name}’s limit of {limit} in the week of {from}.', { name, limit, from })
+  return sentence('{name}’s limit is {limit} in the week of {from}.', { name, limit, from })
 }
 
 const WAYS = {
-  one: 'With that there is 1 way: {what}.',
-  other: 'With that there are {count} ways: {what}.',
+  one: 'Find 1 schedule with {what}.',
+  other: 'Find {count} schedules with {what}.',
 } as const
-const MANY = 'With that there are {count} ways or more: {what}.'
+const MANY = 'Find {count} or more schedules with {what}.'
 
 /** Returns a possible change with the resulting number of ways: "Ines’s limit of 2 on Tuesday; with 3 there are 4 ways." */
 export function describeRemedy({ changes, ways: count }: PanelRemedy, said: SentenceContext): string {
@@ -104,10 +104,10 @@ export function describeRemedy({ changes, ways: count }: PanelRemedy, said: Sent
 }
 
 const RAISED = {
-  one: '{name}’s limit of {limit} {when}; with {more} there is 1 way.',
-  other: '{name}’s limit of {limit} {when}; with {more} there are {count} ways.',
+  one: 'Raise {name}’s limit from {limit} to {more} {when} to find 1 schedule.',
+  other: 'Raise {name}’s limit from {limit} to {more} {when} to find {count} schedules.',
 } as const
-const RAISED_MANY = '{name}’s limit of {limit} {when}; with {more} there are {count} ways or more.'
+const RAISED_MANY = 'Raise {name}’s limit from {limit} to {more} {when} to find {count} or more schedules.'
 
 type LimitRaise = Extract<Change, { day: string }>
 
@@ -134,29 +134,29 @@ export function describePanelChange(change: Change, said: SentenceContext): stri
     case 'day-limit':
     case 'week-limit': {
       const { limit, when, name } = factsOf(change, said)
-      return sentence('{name} leads {more} {when}', { name, more: limit + 1, when })
+      return sentence('{name} leading {more} {when}', { name, more: limit + 1, when })
     }
     case 'training':
-      return sentence('{name} leads without having shadowed often enough', { name: nameOf(question, change.person) })
+      return sentence('{name} leading before shadowing enough', { name: nameOf(question, change.person) })
     case 'one-more':
       return sentence('one more person in {pool} who is free then', { pool: poolOf(question, change.pool) })
     case 'break-least':
-      return sentence('breaks from {minutes} minutes on', { minutes: change.minutes })
+      return sentence('breaks of at least {minutes} minutes', { minutes: change.minutes })
     case 'break-most':
       return sentence('breaks of up to {minutes} minutes', { minutes: change.minutes })
     case 'longer-day':
-      return 'from an hour earlier to an hour later where the candidate lives'
+      return 'a day that starts an hour earlier and ends an hour later for the candidate'
     case 'more-days':
-      return sentence('{count} days more', { count: PANEL.moreDays })
+      return sentence('{count} more days', { count: PANEL.moreDays })
     case 'spread':
-      return sentence('over {count} days', {
+      return sentence('interviews over {count} days', {
         count: question.mostDays + (said.already ?? []).filter(({ kind }) => kind === 'spread').length + 1,
       })
     case 'no-room':
-      return 'without a room'
+      return 'no room'
     case 'any-order':
-      return 'the talks in any order'
+      return 'the interviews in any order'
     case 'notice':
-      return 'sooner than the company’s notice'
+      return 'less notice than your company requires'
   }
 }

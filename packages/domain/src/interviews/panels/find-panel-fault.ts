@@ -12,18 +12,22 @@ export function findPanelFault({
   mostDays,
 }: PanelInput): { field: string; message: string } | undefined {
   if (talks.length === 0 || talks.length > PANEL.talks)
-    return fault('talks', `A panel has one to ${PANEL.talks} talks.`)
+    return fault('talks', `A panel has 1 to ${PANEL.talks} interviews.`)
   for (const { minutes, seats } of talks) {
     if (minutes < SLOT_MINUTES.least || minutes > SLOT_MINUTES.most)
-      return fault('talks', `A talk takes ${SLOT_MINUTES.least} to ${SLOT_MINUTES.most} minutes.`)
-    if (!seats.some(({ as }) => as === 'lead')) return fault('talks', 'Every talk has somebody who leads it.')
-    if (seats.length > PANEL.seats) return fault('talks', `At most ${PANEL.seats} people sit in a talk.`)
+      return fault('talks', `An interview takes ${SLOT_MINUTES.least} to ${SLOT_MINUTES.most} minutes.`)
+    if (!seats.some(({ as }) => as === 'lead'))
+      return fault('talks', 'Every interview needs an interviewer to lead it.')
+    if (seats.length > PANEL.seats) return fault('talks', `An interview can have at most ${PANEL.seats} people.`)
     const named = seats.flatMap((seat) => ('person' in seat ? [seat.person] : []))
-    if (new Set(named).size < named.length) return fault('talks', 'Somebody is named twice for one talk.')
+    if (new Set(named).size < named.length) return fault('talks', 'The same person is in one interview twice.')
   }
   if (breaks.least < 0 || breaks.most > PANEL.breakMost || breaks.most < breaks.least)
-    return fault('break_most', `A break is from nothing to ${PANEL.breakMost} minutes, and not shorter than the least.`)
+    return fault(
+      'break_most',
+      `Breaks can be 0 to ${PANEL.breakMost} minutes. The longest can’t be shorter than the shortest.`,
+    )
   return mostDays < 1 || mostDays > PANEL.days
-    ? fault('most_days', `A panel is over one to ${PANEL.days} days.`)
+    ? fault('most_days', `A panel takes 1 to ${PANEL.days} days.`)
     : undefined
 }

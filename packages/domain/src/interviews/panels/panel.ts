@@ -110,7 +110,7 @@ export type PanelSchedule = { talks: readonly PlacedTalk[]; days: number; gaps: 
 
 /** The order of ways, shown next to them. */
 export const PANEL_RULE =
-  'The days that are over earliest come first; of each day the way with the least waiting, then with people who have led least lately, then with a quarter of an hour to spare.'
+  'Sorted by earliest last day, shortest waits, interviewers with the fewest recent interviews, then 15 minutes to spare.'
 
 /** A reason that a panel cannot be held. People, pools and others are indexes into the question’s lists. */
 export type Reason =

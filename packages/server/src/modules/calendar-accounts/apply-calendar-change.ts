@@ -20,7 +20,7 @@ type CompanyEntryKey = { companyId: string; interviewId: string; userId: string 
 /** `version`: the version that was seen; it counts as handled once the interview is moved, or the reason against it is sent. */
 type RequestedMove = { startsAt: Date; endsAt: Date; at: Date; version: string }
 
-const ODD = 'An interview is neither a whole day nor one of a series.'
+const ODD = 'An interview can’t be an all-day or recurring event.'
 
 /**
  * Takes over what a lead did with an interview in their calendar: accepted, declined, removed, or moved it. Handles each of

@@ -136,7 +136,7 @@ describe('a CalDAV calendar', () => {
     server.answerInstead((method) => (method === 'PUT' ? { status: 503 } : undefined))
     const [slot] = await schedule()
     expect(server.events().size).toBe(0)
-    expect(await accountOf(lead)).toMatchObject({ unwritten: 1, unwritten_why: 'It answered with 503.' })
+    expect(await accountOf(lead)).toMatchObject({ unwritten: 1, unwritten_why: 'The server returned status 503.' })
     server.answerInstead(() => undefined)
     // It was written, but not recorded; the email's own entry is there under another name.
     server.put(
@@ -191,7 +191,7 @@ describe('an interview that is changed in the calendar', () => {
     const mails = await readMails(app, by)
     expect(mails.filter(({ to }) => to === first.email)).toHaveLength(2)
     expect(mails.filter(({ to }) => to === lead.email)).toHaveLength(2)
-    expect(await bellsOf(by)).toContain('through their calendar')
+    expect(await bellsOf(by)).toContain('in their calendar')
     const { text } = onlyEvent(server)
     expect(text).toContain('DTSTART:20260302T120000Z')
     await read()
@@ -200,15 +200,15 @@ describe('an interview that is changed in the calendar', () => {
   })
 
   test.each([
-    ['in the past', movedTo('2026-03-02T08:00Z', '2026-03-02T08:30Z'), 'over already'],
+    ['in the past', movedTo('2026-03-02T08:00Z', '2026-03-02T08:30Z'), 'has passed'],
     [
       'to a whole day',
       (text: string) =>
         text.replace(/^DTSTART.*$/m, 'DTSTART;VALUE=DATE:20260303').replace(/^DTEND.*$/m, 'DTEND;VALUE=DATE:20260304'),
-      'whole day',
+      'all-day or recurring',
     ],
-    ['to a series', (text: string) => text.replace(/^DTEND/m, 'RRULE:FREQ=DAILY\r\nDTEND'), 'whole day'],
-    ['for a week', movedTo('2026-03-03T08:00Z', '2026-03-09T08:30Z'), 'at most'],
+    ['to a series', (text: string) => text.replace(/^DTEND/m, 'RRULE:FREQ=DAILY\r\nDTEND'), 'all-day or recurring'],
+    ['for a week', movedTo('2026-03-03T08:00Z', '2026-03-09T08:30Z'), 'An interview takes'],
   ])('and moved %s stays, is restored there, and its owner is told why', async (_, change, why) => {
     const { server, clock, lead, schedule, slots, read } = await aCalendarOfLead(app)
     await schedule()
@@ -234,7 +234,7 @@ describe('an interview that is changed in the calendar', () => {
     await read()
     expect(await slots()).toMatchObject([{ starts_at: '2026-03-02T10:00:00.000Z' }])
     expect(onlyEvent(server).text).toContain('DTSTART:20260302T100000Z')
-    expect(await bellsOf(lead)).toContain('another interview then')
+    expect(await bellsOf(lead)).toContain('another interview at that time')
   })
 
   test('by a user who may not move it asks its organizer', async () => {
@@ -244,7 +244,7 @@ describe('an interview that is changed in the calendar', () => {
     server.edit(onlyEvent(server).path, movedTo('2026-03-02T12:00Z', '2026-03-02T12:45Z', clock.now()))
     await read()
     expect(await slots()).toMatchObject([{ starts_at: '2026-03-02T10:00:00.000Z' }])
-    expect(await bellsOf(by)).toContain('asks for another time')
+    expect(await bellsOf(by)).toContain('asked in their calendar to reschedule')
     expect(onlyEvent(server).text).toContain('DTSTART:20260302T100000Z')
   })
 

@@ -6,13 +6,13 @@ export const CALENDAR_ACCOUNTS_EVENTS = {
     payload: z.object({ host: text }),
     changes: ['interviews'],
     audience: 'person',
-    describe: ({ say, payload: { host } }) => say('{who} has their calendar[ at {host}] read.', { host }),
+    describe: ({ say, payload: { host } }) => say('{who} connected their calendar[ at {host}].', { host }),
   }),
   'user.calendar-taken-back': defineEventKind({
     payload: nothing,
     changes: ['interviews'],
     audience: 'person',
-    describe: ({ say }) => say('{who} has their calendar read no longer.'),
+    describe: ({ say }) => say('{who} disconnected their calendar.'),
   }),
   'user.calendar-written': defineEventKind({
     payload: z.object({ writes: z.boolean() }),
@@ -20,7 +20,7 @@ export const CALENDAR_ACCOUNTS_EVENTS = {
     audience: 'person',
     describe: ({ say, payload: { writes } }) =>
       writes
-        ? say('{who} has interviews written into their calendar.')
-        : say('{who} has interviews written into their calendar no longer.'),
+        ? say('{who} turned on adding interviews to their calendar.')
+        : say('{who} turned off adding interviews to their calendar.'),
   }),
 }

@@ -33,7 +33,7 @@ export const calendarAccountsFeature = feature(calendarAccounts, {
 
     async connect({ body }, work) {
       await connectServer(work, body)
-      return { success: true, message: 'Your calendars are being looked for.' }
+      return { success: true, message: 'We’re looking for your calendars.' }
     },
 
     begin: ({ body: { kind } }, work) => startConnecting(work, kind),
@@ -47,25 +47,25 @@ export const calendarAccountsFeature = feature(calendarAccounts, {
       await recordEvent(work, { kind: 'user.calendar-written', payload: { writes } })
       if (writes) await writeUpcomingInterviews(tx, userId, now)
       const message = writes
-        ? 'Interviews are written into your calendar.'
-        : 'Interviews are not written into your calendar any more.'
+        ? 'Interviews are added to your calendar.'
+        : 'Interviews are no longer added to your calendar.'
       return { success: true, message }
     },
 
     async retry(_, { tx, now, session: { userId, companyId } }) {
       const account = await findAccount(tx, userId)
-      if (!account) return { success: true, message: 'You have connected no calendar.' }
+      if (!account) return { success: true, message: 'You haven’t connected a calendar.' }
       const waited = account.tried_at ? now.getTime() - account.tried_at.getTime() : RETRY_MS
-      if (waited < RETRY_MS) throw new Problem('retried_too_soon', 'It was tried a moment ago. Please wait a little.')
+      if (waited < RETRY_MS) throw new Problem('retried_too_soon', 'We just tried. Wait a few seconds, then try again.')
       await queueAccount(tx, { companyId, userId, isAsked: true })
-      return { success: true, message: 'Your calendar is being read.' }
+      return { success: true, message: 'We’re reading your calendar.' }
     },
 
     async disconnect({ body }, work) {
       const { tx, session } = work
       const { userId, companyId } = session
       const account = await findAccount(tx, userId)
-      if (!account) return { success: true, message: 'You have connected no calendar.' }
+      if (!account) return { success: true, message: 'You haven’t connected a calendar.' }
       const takesOut = !body.keeps_entries && account.state === 'ready'
       if (takesOut) {
         await setLeaving(tx, userId)
@@ -73,15 +73,15 @@ export const calendarAccountsFeature = feature(calendarAccounts, {
       } else await deleteCalendar(tx, userId)
       await recordEvent(work, { kind: 'user.calendar-taken-back' })
       const message = takesOut
-        ? 'What was written is being taken out of your calendar, which is forgotten then.'
-        : 'Your calendar is forgotten.'
+        ? 'Removing interviews from your calendar. It will then be disconnected.'
+        : 'Calendar disconnected.'
       return { success: true, message }
     },
 
     async settleRoom({ body: { link } }, work) {
       await replaceRoom(work.tx, work.session.userId, link, work.now)
       await recordEvent(work, { kind: 'user.described' })
-      return { success: true, message: link ? 'Your room is saved.' : 'You have no room of your own any more.' }
+      return { success: true, message: link ? 'Meeting link saved.' : 'Meeting link removed.' }
     },
 
     async rooms({ body }, { tx }) {

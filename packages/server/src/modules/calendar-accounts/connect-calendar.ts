@@ -52,7 +52,7 @@ function readServer(address: string, allowsPrivate: boolean): URL {
   try {
     return checkAddress(address, () => allowsPrivate)
   } catch (error) {
-    throw invalid('server', error instanceof Error ? error.message : 'The address is not whole.')
+    throw invalid('server', error instanceof Error ? error.message : 'The address is incomplete.')
   }
 }
 
@@ -60,7 +60,7 @@ function readServer(address: string, allowsPrivate: boolean): URL {
 export async function startConnecting(work: Work, kind: OAuthKind) {
   const { tx, session, now, deps } = work
   const provider = findProviderOf(deps.env, kind)
-  const message = `Calendars of ${NAMES[kind]} cannot be connected here.`
+  const message = `${NAMES[kind]} calendars can’t be connected here.`
   if (!provider) return { success: false, message, url: '' }
   const { token: state, hash: stateHash } = newToken(session.companyId)
   const verifier = randomBytes(32).toString('base64url')
@@ -90,15 +90,15 @@ export async function finishConnecting(work: Work, { state, code, error }: OAuth
   if (!isOurs)
     return {
       success: false,
-      message: 'This was used already, took too long, or was begun in another window. Begin it anew.',
+      message: 'This attempt was already used, took too long or started in another window. Start again.',
     }
   const kind = attempt.kind as OAuthKind
   const provider = findProviderOf(deps.env, kind)
   if (error || !code || !provider)
-    return { success: false, message: `${NAMES[kind]} did not let Rolecall in. You can try it again.` }
+    return { success: false, message: `${NAMES[kind]} didn’t give Rolecall access. Try again.` }
   const secret = { code, verifier: attempt.verifier, redirectUri: attempt.redirect_uri }
   await keepAccount(work, { kind, host: new URL(provider.base).host, login: '', secret })
-  return { success: true, message: `Your calendars at ${NAMES[kind]} are being looked for.` }
+  return { success: true, message: `We’re looking for your ${NAMES[kind]} calendars.` }
 }
 
 /** Chooses another calendar of the account; entries written so far stay in the previous one. */
@@ -106,10 +106,10 @@ export async function switchCalendar({ tx, session: { userId, companyId }, now }
   const account = await findAccount(tx, userId)
   const calendar = (account?.found as CalendarChoice[] | undefined)?.find((each) => each.id === id)
   if (!account || !calendar || account.state === 'leaving')
-    return { success: false, message: 'There is no such calendar to choose. Please connect it again.' }
+    return { success: false, message: 'This calendar isn’t available. Connect it again.' }
   if (account.calendar !== id) {
     await useCalendar(tx, { userId, changedAt: account.changed_at }, { calendar, now })
     await queueAccount(tx, { companyId, userId })
   }
-  return { success: true, message: 'Your calendar is being read.' }
+  return { success: true, message: 'We’re reading your calendar.' }
 }

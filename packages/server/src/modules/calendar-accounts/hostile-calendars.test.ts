@@ -34,17 +34,17 @@ const ENTRY = (lines: string) =>
 
 test.each([
   ['expanding entities', { status: 207, headers: XML, body: BOMB }, 'declares its own entities'],
-  ['endless XML', multistatus('<a>'.repeat(200_000)), 'more than is read'],
-  ['very many elements', multistatus('<a/>'.repeat(200_000)), 'more than is read'],
-  ['20 MB', multistatus('x'.repeat(20 * 1024 * 1024)), 'more than is read'],
-  ['invalid XML', { status: 207, headers: XML, body: 'calendars' }, 'no XML'],
+  ['endless XML', multistatus('<a>'.repeat(200_000)), 'too large'],
+  ['very many elements', multistatus('<a/>'.repeat(200_000)), 'too large'],
+  ['20 MB', multistatus('x'.repeat(20 * 1024 * 1024)), 'too large'],
+  ['invalid XML', { status: 207, headers: XML, body: 'calendars' }, 'isn’t XML'],
   [
     'an endlessly repeating entry',
     ENTRY('DTSTART:20200101T000000Z\nDURATION:PT1S\nRRULE:FREQ=SECONDLY;INTERVAL=2;BYSECOND=1'),
-    'more in it than is read',
+    'more entries than we read',
   ],
-  ['an error', { status: 500 }, 'answered with 500'],
-  ['endless redirects', { status: 302, headers: { location: '/ines/work/' } }, 'leads on and on'],
+  ['an error', { status: 500 }, 'status 500'],
+  ['endless redirects', { status: 302, headers: { location: '/ines/work/' } }, 'redirects too many times'],
 ])('a server that answers with %s is not read further, and the error says so', async (_, answer, why) => {
   const by = await aUser(db)
   const server = await aServer()
@@ -104,7 +104,7 @@ test('a server that never answers times out, and those of other companies are st
   slow.answerInstead(() => 'never')
   const asked = { signal: AbortSignal.timeout(50), authorization: 'Basic eA==', server: slow.address }
   const askIt = davFetch({ allowsPrivate: () => true, ...asked })
-  await expect(askIt(`${slow.address}/`, { method: 'PROPFIND' })).rejects.toThrow('did not answer in time')
+  await expect(askIt(`${slow.address}/`, { method: 'PROPFIND' })).rejects.toThrow('didn’t respond in time')
   slow.answerInstead(() => ({ status: 503 }))
   const well = await aServer()
   await connectCalendar(app, other, well)
@@ -112,7 +112,7 @@ test('a server that never answers times out, and those of other companies are st
   expect(await accountOf(other)).toMatchObject({ state: 'ready', error: '' })
   expect(await accountOf(by)).toMatchObject({
     state: 'finding',
-    error: 'It answered with 503.',
+    error: 'The server returned status 503.',
     next_at: expect.any(String),
   })
 })

@@ -71,12 +71,9 @@ const mayMove = async ({ tx, session }: Work, positionId: string): Promise<boole
 
 function assertPlausibleTime({ startsAt, endsAt }: SlotMoments, now: Date): void {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
-  if (startsAt <= now) throw new Problem('too_late', 'This time is over already.')
+  if (startsAt <= now) throw new Problem('too_late', 'This time has passed.')
   if (minutes < SLOT_MINUTES.least || minutes > SLOT_MINUTES.most)
-    throw new Problem(
-      'time_not_possible',
-      sentence('An interview takes {least} minutes at least, and {most} at most.', SLOT_MINUTES),
-    )
+    throw new Problem('time_not_possible', sentence('An interview takes {least} to {most} minutes.', SLOT_MINUTES))
 }
 
 type ConflictQuery = { leads: readonly Lead[]; to: SlotMoments; except: string }
@@ -90,8 +87,9 @@ async function assertColleaguesFree({ tx, session }: Work, { leads, to, except }
   const emails = leads.filter(({ userId }) => userId !== session.userId).map(({ email }) => email)
   for (const { name, hours, busy } of await findPeopleBusy(tx, { emails, range, except })) {
     if (busy.some((period) => period.from < range.to && period.to > range.from))
-      throw new Problem('interviewer_unavailable', sentence('{name} is busy then.', { name }))
+      throw new Problem('interviewer_unavailable', sentence('{name} is busy at that time.', { name }))
     const isAtWork = listWorking(hours, range).some(({ from, to: until }) => from <= range.from && until >= range.to)
-    if (!isAtWork) throw new Problem('interviewer_unavailable', sentence('{name} is not at work then.', { name }))
+    if (!isAtWork)
+      throw new Problem('interviewer_unavailable', sentence('{name} isn’t at work at that time.', { name }))
   }
 }

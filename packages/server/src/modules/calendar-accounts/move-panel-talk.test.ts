@@ -90,7 +90,7 @@ describe('a panel interview that its owner moves in their calendar', () => {
     const [, team] = await talks()
     expect(team).toMatchObject({ room: 'Birch', people: [{ user_id: omar.user.userId, as: 'lead' }] })
     expect(onlyEvent(omar.server).text).toContain('DTSTART:20260303T104500Z')
-    expect(await bellsOf(by)).toContain('through their calendar')
+    expect(await bellsOf(by)).toContain('in their calendar')
     const mails = (await readMails(app, by)).filter(({ to }) => to === CANDIDATE)
     expect(mails).toHaveLength(2)
     await read()
@@ -98,24 +98,30 @@ describe('a panel interview that its owner moves in their calendar', () => {
   })
 
   test.each([
-    ['against the order', 'ines', '2026-03-03T11:00Z', '2026-03-03T11:45Z', 'The talks have an order.'],
-    ['too close to another one', 'omar', '2026-03-03T09:45Z', '2026-03-03T10:15Z', 'at least 15 minutes between talks'],
-    ['outside its room’s hours', 'omar', '2026-03-03T12:00Z', '2026-03-03T12:30Z', 'No room that is large enough'],
-    ['to another day', 'omar', '2026-03-04T10:00Z', '2026-03-04T10:30Z', 'All talks are on one day.'],
-    ['to a longer time', 'omar', '2026-03-03T10:00Z', '2026-03-03T11:00Z', 'Team takes 30 minutes in its panel'],
+    ['against the order', 'ines', '2026-03-03T11:00Z', '2026-03-03T11:45Z', 'The interviews must stay in order.'],
+    [
+      'too close to another one',
+      'omar',
+      '2026-03-03T09:45Z',
+      '2026-03-03T10:15Z',
+      'Breaks must be at least 15 minutes.',
+    ],
+    ['outside its room’s hours', 'omar', '2026-03-03T12:00Z', '2026-03-03T12:30Z', 'No room with enough seats'],
+    ['to another day', 'omar', '2026-03-04T10:00Z', '2026-03-04T10:30Z', 'All interviews must be on one day.'],
+    ['to a longer time', 'omar', '2026-03-03T10:00Z', '2026-03-03T11:00Z', 'Team must take 30 minutes in its panel.'],
     [
       'to a time between the quarter hours',
       'omar',
       '2026-03-03T10:20Z',
       '2026-03-03T10:50Z',
-      'begins on a quarter of an hour',
+      'start on a quarter of an hour',
     ],
     [
       'onto the other one',
       'omar',
       '2026-03-03T09:15Z',
       '2026-03-03T09:45Z',
-      'Team cannot be then by what its panel asks.',
+      'Team can’t be at that time in its panel.',
     ],
   ] as const)('and moved %s stays, is restored there, and its owner is told why', async (_, whose, from, to, why) => {
     const made = await aPanelInCalendars()
@@ -149,7 +155,7 @@ describe('a panel interview that its owner moves in their calendar', () => {
     omar.server.edit(talk?.[0] ?? '', movedTo('2026-03-04T10:00Z', '2026-03-04T10:30Z'))
     await read()
     expect(await times()).toEqual(AS_BOOKED)
-    expect(await bellsOf(omar.user)).toContain('limit of 1 on Wed 04 Mar 2026')
+    expect(await bellsOf(omar.user)).toContain('limit is 1 on Wed 04 Mar 2026')
     // It is moved to a day on which they lead none.
     await make(panelSettings.settleLimits, { body: { per_day: 2, per_week: null } }, omar.user)
     omar.server.edit(talk?.[0] ?? '', movedTo('2026-03-04T10:00Z', '2026-03-04T10:30Z'))
@@ -170,8 +176,8 @@ describe('a panel interview that its owner moves in their calendar', () => {
       ['Systems 03-03T09:00', 'Team 03-03T10:00'],
     ]).toContainEqual(after)
     const [moved, kept] = after[0] === 'Systems 03-03T09:30' ? [ines, omar] : [omar, ines]
-    expect(await bellsOf(kept.user)).toContain('cannot be then by what its panel asks')
-    expect(await bellsOf(moved.user)).not.toContain('cannot be then by what its panel asks')
+    expect(await bellsOf(kept.user)).toContain('can’t be at that time in its panel')
+    expect(await bellsOf(moved.user)).not.toContain('can’t be at that time in its panel')
     await read()
     expect(await times()).toEqual(after)
     for (const { server } of [ines, omar]) {

@@ -47,7 +47,7 @@ type NarrowedMove = Pick<InterviewMove, 'to' | 'current'> & { mover: string }
 function atOneTime(moving: MovableTalk, { to: { startsAt, endsAt }, current, mover }: NarrowedMove): MovableTalk {
   const { question } = moving.question
   const talk = question.talks[moving.place]
-  if (!talk) throw notFound('Talk')
+  if (!talk) throw notFound('Interview')
   const [from, to] = [startsAt.getTime(), endsAt.getTime()]
   const minutes = (to - from) / MINUTE_MS
   // If it was moved as an interview before, its length may differ from the plan.
@@ -55,13 +55,13 @@ function atOneTime(moving: MovableTalk, { to: { startsAt, endsAt }, current, mov
   if (minutes !== talk.minutes && !isOwnLength)
     throw new Problem(
       'time_not_possible',
-      sentence('{title} takes {count} minutes in its panel, and no others.', {
+      sentence('{title} must take {count} minutes in its panel.', {
         title: talk.title,
         count: talk.minutes,
       }),
     )
   if (from % (SLOT_STEP_MINUTES * MINUTE_MS) !== 0)
-    throw new Problem('time_not_possible', 'A talk of a panel begins on a quarter of an hour.')
+    throw new Problem('time_not_possible', 'A panel interview must start on a quarter of an hour.')
   const always = (timeZone: string) => ({ days: EVERY_DAY, from: 0, to: DAY_MINUTES, timeZone })
   const people = question.people.map((person) =>
     person.id === mover ? { ...person, busy: [], hours: always(person.hours.timeZone) } : person,
@@ -93,7 +93,7 @@ async function findPlace(work: Work, moving: MovableTalk, { startsAt }: SlotMome
   throw new Problem(
     'time_not_possible',
     [
-      sentence('{title} cannot be then by what its panel asks.', { title }),
+      sentence('{title} can’t be at that time in its panel.', { title }),
       ...(why.length > 0 ? why : [describeScheduleFault(fault, question)]),
     ].join(' '),
   )

@@ -173,7 +173,7 @@ describe.each<Kind>(['google', 'microsoft'])('a calendar at %s', (kind) => {
     await read()
     expect(await accountOf(lead)).toMatchObject({
       state: 'refused',
-      error: expect.stringContaining('connect it again'),
+      error: expect.stringContaining('Connect it again'),
     })
     const before = api.asked.length
     await read(60 * 5)
@@ -186,14 +186,14 @@ describe.each<Kind>(['google', 'microsoft'])('a calendar at %s', (kind) => {
     await connect()
     api.state.instead = { status: 200, body: `{"items":["${'x'.repeat(20 * 1024 * 1024)}"]}` }
     await read()
-    expect(await accountOf(lead)).toMatchObject({ state: 'ready', error: 'It answered more than is read.' })
+    expect(await accountOf(lead)).toMatchObject({ state: 'ready', error: 'Its response was too large.' })
     api.state.instead = { status: 200, body: 'no JSON' }
     await read(60)
-    expect((await accountOf(lead))?.error).toBe('What it answers is no JSON.')
+    expect((await accountOf(lead))?.error).toBe('The server’s response isn’t JSON.')
     if (kind === 'microsoft') {
       api.state.instead = { status: 200, body: { value: [], '@odata.nextLink': 'http://169.254.169.254/latest/' } }
       await read(120)
-      expect((await accountOf(lead))?.error).toBe('It leads on to another host.')
+      expect((await accountOf(lead))?.error).toBe('The server redirects to another host.')
     }
     api.state.instead = undefined
     await read(600)

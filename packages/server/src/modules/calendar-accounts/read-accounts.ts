@@ -95,7 +95,7 @@ async function findCalendars(deps: Deps, found: AccountContext): Promise<void> {
   const { company_id: companyId, user_id: userId, changed_at: changedAt } = account
   const remote = await openAccount(deps, account, timeZone)
   const calendars = await remote.list()
-  if (calendars.length === 0) throw new HostFailure('No calendar was found there that events can be written into.')
+  if (calendars.length === 0) throw new HostFailure('We found no calendar there that we can write to.')
   const chosen = await inCompany(deps, companyId, async ({ tx, now }) => {
     await storeCalendarChoices(tx, { userId, changedAt }, calendars)
     const [only, another] = calendars
@@ -184,8 +184,8 @@ const LEAVING_TRIES = 3
 async function recordReadFailure(deps: Deps, account: AccountRow, error: unknown): Promise<void> {
   // The error may contain the calendar's content or location.
   if (!(error instanceof HostFailure))
-    deps.log.warn({ kind: error instanceof Error ? error.name : typeof error }, 'a calendar could not be read')
-  const why = error instanceof HostFailure ? error.message : 'It could not be read.'
+    deps.log.warn({ kind: error instanceof Error ? error.name : typeof error }, 'could not read a calendar')
+  const why = error instanceof HostFailure ? error.message : 'The calendar couldn’t be read.'
   await inCompany(deps, account.company_id, async ({ tx, now }) => {
     const isRefused = error instanceof AccessRefused
     const failures = account.failures + 1

@@ -57,7 +57,8 @@ export function caldavCalendar({ access, allowsPrivate, readTexts }: Options): R
     async drop(_, { href }) {
       const { dav, fetch } = await open()
       const { status } = await dav.deleteCalendarObject({ calendarObject: { url: href }, fetch })
-      if (status >= 400 && status !== 404 && status !== 410) throw new HostFailure(`It answered with ${status}.`)
+      if (status >= 400 && status !== 404 && status !== 410)
+        throw new HostFailure(`The server returned status ${status}.`)
     },
   }
 }
@@ -157,7 +158,7 @@ async function readRemote(
 async function findMark({ dav, fetch }: Server, calendar: string): Promise<string> {
   const props = { 'cs:getctag': {}, 'd:sync-token': {} }
   const [answer] = await dav.propfind({ url: calendar, props, depth: '0', fetch })
-  if (answer?.status === 404) throw new HostFailure('The calendar is not there any more. Please choose another one.')
+  if (answer?.status === 404) throw new HostFailure('The calendar no longer exists. Choose another one.')
   return sanitiseSyncToken(textOf(answer?.props?.getctag) || textOf(answer?.props?.syncToken))
 }
 
@@ -236,10 +237,10 @@ async function putEntry(server: Server, { calendar, entry, known }: EntryUpload)
     fetch,
   })
   if (made.ok) return keptOf(server, href, made)
-  if (![403, 409, 412].includes(made.status)) throw new HostFailure(`It answered with ${made.status}.`)
+  if (![403, 409, 412].includes(made.status)) throw new HostFailure(`The server returned status ${made.status}.`)
   // The entry exists: from a try that was not recorded, or because the owner's email program has added the one from our email.
   const there = await findByUid(server, calendar, entry.uid)
-  if (!there) throw new HostFailure(`It does not let Rolecall write into this calendar (${made.status}).`)
+  if (!there) throw new HostFailure(`The server doesn’t let Rolecall write to this calendar (${made.status}).`)
   const replaced = await replaceEntry(server, there, data)
   return replaced === 'gone' ? 'changed' : replaced
 }
@@ -253,7 +254,7 @@ async function replaceEntry(
   const answer = await dav.updateCalendarObject({ calendarObject: { url: href, data, etag }, fetch })
   if (answer.status === 412) return 'changed'
   if (answer.status === 404 || answer.status === 410) return 'gone'
-  if (!answer.ok) throw new HostFailure(`It does not let Rolecall write into this calendar (${answer.status}).`)
+  if (!answer.ok) throw new HostFailure(`The server doesn’t let Rolecall write to this calendar (${answer.status}).`)
   return keptOf(server, href, answer)
 }
 

@@ -32,7 +32,7 @@ export async function fetchBounded(
     body,
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
     bytesMax: BYTES_MAX,
-    tooLong: () => new HostFailure('It answered more than is read.'),
+    tooLong: () => new HostFailure('Its response was too large.'),
     ...(!allowsPrivate(url) && { lookup: resolvePublicAddress(() => new HostFailure(ADDRESS_REFUSED)) }),
   }
   return requestBounded(url, request).catch((error: unknown) => {
@@ -54,7 +54,7 @@ export const apiOf =
   ({ base, token, allowsPrivate, headers: own = {} }: Api): ApiClient =>
   async (path, { method, headers, body } = {}) => {
     const address = path.startsWith('/') ? base + path : path
-    if (!address.startsWith(`${base}/`)) throw new HostFailure('It leads on to another host.')
+    if (!address.startsWith(`${base}/`)) throw new HostFailure('The server redirects to another host.')
     const { status, body: answered } = await fetchBounded(address, allowsPrivate, {
       ...(method && { method }),
       headers: {
@@ -67,7 +67,7 @@ export const apiOf =
       body: body && JSON.stringify(body),
     })
     if (status === 401 || status === 429 || status >= 500)
-      throw new HostFailure(`It answered with ${status}.`, { isPassing: true })
+      throw new HostFailure(`The server returned status ${status}.`, { isPassing: true })
     return { status, json: status === 204 ? {} : readJson(answered) }
   }
 
@@ -77,7 +77,7 @@ function readJson(body: Buffer): Record<string, unknown> {
     const read: unknown = JSON.parse(body.toString('utf8'))
     return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
   } catch {
-    throw new HostFailure('What it answers is no JSON.')
+    throw new HostFailure('The server’s response isn’t JSON.')
   }
 }
 
@@ -88,7 +88,7 @@ function readJson(body: Buffer): Record<string, unknown> {
 export function expectRight({ status, json }: ApiAnswer): Record<string, unknown> {
   if (status >= 200 && status < 300) return json
   throw new HostFailure(
-    status === 404 ? 'The calendar is not there any more. Please choose another one.' : `It answered with ${status}.`,
+    status === 404 ? 'The calendar no longer exists. Choose another one.' : `The server returned status ${status}.`,
   )
 }
 

@@ -25,8 +25,8 @@ const one = {
 }
 
 test.each([
-  ['memory', small, 'Reading it takes too much memory.'],
-  ['time', hurried, 'Reading it takes too long.'],
+  ['memory', small, 'Reading the calendar takes too much memory.'],
+  ['time', hurried, 'Reading the calendar takes too long.'],
 ])('a calendar that takes too much %s ends its own process, and the next one is read', async (_, reader, why) => {
   expect(await reader.read('Acme', many, asked)).toEqual({ why })
   expect(await reader.read('Acme', calendarOf(entryOf()), asked)).toEqual(one)

@@ -32,7 +32,12 @@ export function createCalendarReader(limits: ProcessLimits = LIMITS): CalendarRe
         return await pool.ask({ company, isBackground: true }, { text, asked })
       } catch (error) {
         if (!(error instanceof WorkerProcessError) || error.reason === 'unknown') throw error
-        return { why: error.reason === 'too-slow' ? 'Reading it takes too long.' : 'Reading it takes too much memory.' }
+        return {
+          why:
+            error.reason === 'too-slow'
+              ? 'Reading the calendar takes too long.'
+              : 'Reading the calendar takes too much memory.',
+        }
       }
     },
     close: pool.close,

@@ -13,16 +13,16 @@ export const calendarWindow = (now: Date): Period => ({
 })
 
 const CUT_OFF =
-  'There is more in it than is read. Times may be missing: of entries that repeat very often, or of the last ones.'
+  'The calendar has more entries than we read. Times of the last entries, or of very frequent ones, may be missing.'
 
 const PLACES: Readonly<Record<GapKind, string>> = {
-  start: 'when it starts',
-  end: 'when it ends',
-  repeat: 'how it repeats',
-  exception: 'which dates are left out',
-  zone: 'its time zone',
-  line: 'what it says',
-  cut: 'the file ends there',
+  start: 'start',
+  end: 'end',
+  repeat: 'recurrence',
+  exception: 'excluded dates',
+  zone: 'time zone',
+  line: 'content',
+  cut: 'end of file',
 }
 /** Maximum number of places named; the others are counted. */
 const NAMED = 5
@@ -46,8 +46,8 @@ export function describeUnread(
   const list = listOf([...places.slice(0, NAMED), ...(more > 0 ? [sentence('{more} more', { more })] : [])])
   const unread = sentence(
     {
-      one: 'One entry could not be read in full: {list}.',
-      other: '{count} entries could not be read in full: {list}.',
+      one: 'One entry couldn’t be read completely: {list}.',
+      other: '{count} entries couldn’t be read completely: {list}.',
     },
     { count: gaps.length, list },
   )

@@ -15,18 +15,18 @@ export function checkXml(text: string): void {
   let fault = ''
   const parser = new SaxesParser()
   parser.on('doctype', () => {
-    fault ||= 'It answered with XML that declares its own entities, which is not read.'
+    fault ||= 'The server’s XML declares its own entities, which isn’t allowed.'
   })
   parser.on('opentag', () => {
     elements += 1
     depth += 1
-    if (elements > ELEMENTS_MAX || depth > DEPTH_MAX) fault ||= 'It answered more than is read.'
+    if (elements > ELEMENTS_MAX || depth > DEPTH_MAX) fault ||= 'Its response was too large.'
   })
   parser.on('closetag', () => {
     depth -= 1
   })
   parser.on('error', () => {
-    fault ||= 'What it answers is no XML.'
+    fault ||= 'The server’s response isn’t XML.'
   })
   // In pieces, so that an error near the beginning is found early.
   for (let at = 0; at < text.length && fault === ''; at += PIECE) parser.write(text.slice(at, at + PIECE))

@@ -53,10 +53,10 @@ export const davFetch =
       const location = received.headers.location ?? ''
       if (init.redirect === 'manual' || !ONWARD.includes(received.status) || location === '')
         return interpretDavResponse(received, method, init.redirect === 'manual')
-      if (!URL.canParse(location, url.href)) throw new HostFailure('It leads on to no address.')
+      if (!URL.canParse(location, url.href)) throw new HostFailure('The server redirects to an invalid URL.')
       url = checkAddress(new URL(location, url.href).href, allowsPrivate)
     }
-    throw new HostFailure('It leads on and on.')
+    throw new HostFailure('The server redirects too many times.')
   }
 
 type DavRequest = {
@@ -77,7 +77,7 @@ function sendDavRequest(
     body,
     signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     bytesMax: BYTES_MAX,
-    tooLong: () => new HostFailure('It answered more than is read.'),
+    tooLong: () => new HostFailure('Its response was too large.'),
     ...(!allowsPrivate && { lookup: resolvePublicAddress(() => new HostFailure(ADDRESS_REFUSED)) }),
   }
   return requestBounded(url, request).catch((error: unknown) => {
@@ -92,13 +92,13 @@ function interpretDavResponse(
   method: string,
   isLookedFor: boolean,
 ): Response {
-  if (status === 401) throw new AccessRefused('It does not take this user name and password.')
+  if (status === 401) throw new AccessRefused('The server doesn’t accept this user name and password.')
   const text = body.toString('utf8')
   if (ANSWERS_LISTS.includes(method) && !isLookedFor) {
-    if (status !== 207) throw new HostFailure(`It answered with ${status}.`, { isPassing: status >= 500 })
+    if (status !== 207) throw new HostFailure(`The server returned status ${status}.`, { isPassing: status >= 500 })
     checkXml(text)
   }
-  if (status >= 500) throw new HostFailure(`It answered with ${status}.`, { isPassing: true })
+  if (status >= 500) throw new HostFailure(`The server returned status ${status}.`, { isPassing: true })
   const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   )

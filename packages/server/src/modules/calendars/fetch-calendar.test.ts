@@ -31,8 +31,8 @@ test.each([
   ['ftp://calendar.example/a.ics', 'https'],
   ['http://calendar.example/a.ics', 'https'],
   ['file:///etc/passwd', 'https'],
-  ['https://somebody:secret@calendar.example/a.ics', 'not whole'],
-  ['calendar.ics', 'not whole'],
+  ['https://somebody:secret@calendar.example/a.ics', 'incomplete'],
+  ['calendar.ics', 'incomplete'],
   ['https://localhost/a.ics', 'private network'],
   ['https://a.localhost/a.ics', 'private network'],
   ['https://127.0.0.1/a.ics', 'private network'],
@@ -52,14 +52,14 @@ test.each(['http://127.0.0.1:9/a.ics', 'https://localhost/a.ics', 'https://192.1
   async (onward) => {
     const first = await aServer(goTo(onward))
     const onlyFirst = (url: URL) => url.href === first
-    await expect(fetchCalendar(first, onlyFirst)).rejects.toThrow(/private network|begin with https/)
+    await expect(fetchCalendar(first, onlyFirst)).rejects.toThrow(/private network|start with https/)
   },
 )
 
 test('an endless redirect is abandoned', async () => {
   let asked = 0
   const round = await aServer((_, response) => response.writeHead(302, { location: `/calendar.ics?${asked++}` }).end())
-  await expect(fetchCalendar(round, everything)).rejects.toThrow('It leads on and on.')
+  await expect(fetchCalendar(round, everything)).rejects.toThrow('The server redirects too many times.')
   expect(asked).toBe(4)
 })
 
@@ -72,16 +72,16 @@ test('an endless calendar is abandoned', async () => {
     response.on('drain', more)
     more()
   })
-  await expect(fetchCalendar(endless, everything)).rejects.toThrow('It answered more than is read.')
+  await expect(fetchCalendar(endless, everything)).rejects.toThrow('Its response was too large.')
 })
 
 test.each([404, 500, 204])('an answer with status %d is not a calendar', async (status) => {
   const address = await aServer((_, response) => response.writeHead(status).end())
-  await expect(fetchCalendar(address, everything)).rejects.toThrow(`It answered with ${status}.`)
+  await expect(fetchCalendar(address, everything)).rejects.toThrow(`The server returned status ${status}.`)
 })
 
 test('without an answer, the error says so and contains no address', async () => {
   await expect(fetchCalendar('http://127.0.0.1:9/secret.ics', everything)).rejects.toThrow(
-    'It cannot be reached (ECONNREFUSED).',
+    'It can’t be reached (ECONNREFUSED).',
   )
 })

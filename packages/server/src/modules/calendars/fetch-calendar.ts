@@ -20,9 +20,9 @@ export async function fetchCalendar(address: string, allowsPrivate: PrivateAddre
     const asked = { headers: HEADERS, allowsPrivate: allowsPrivate(url), signal }
     const { status, location, text } = await fetchFromHost(url, asked)
     if (status === 200) return text
-    if (!isOnward(status) || location === '') throw new HostFailure(`It answered with ${status}.`)
-    if (!URL.canParse(location, url.href)) throw new HostFailure('It leads on to no address.')
+    if (!isOnward(status) || location === '') throw new HostFailure(`The server returned status ${status}.`)
+    if (!URL.canParse(location, url.href)) throw new HostFailure('The server redirects to an invalid URL.')
     url = checkAddress(new URL(location, url.href).href, allowsPrivate)
   }
-  throw new HostFailure('It leads on and on.')
+  throw new HostFailure('The server redirects too many times.')
 }

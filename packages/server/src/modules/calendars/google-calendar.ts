@@ -76,7 +76,7 @@ function readGoogle(ask: ApiClient, asked: CalendarReadRequest): Promise<RemoteR
       const timeMin = new Date(window.from).toISOString()
       const timeMax = new Date(window.to).toISOString()
       const listed = await listEvents(ask, calendar, { singleEvents: 'true', timeMin, timeMax })
-      if (!listed) throw new HostFailure('It answered with 410.', { isPassing: true })
+      if (!listed) throw new HostFailure('The server returned status 410.', { isPassing: true })
       return listed
     },
     sort(item, byHref) {

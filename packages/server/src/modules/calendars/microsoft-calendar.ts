@@ -66,7 +66,7 @@ function readGraph(ask: ApiClient, asked: CalendarReadRequest): Promise<RemoteRe
     async whole() {
       const view = `/me/calendars/${encodeURIComponent(calendar)}/calendarView/delta?${range}`
       const listed = await listPages(ask, view, PAGES)
-      if (!listed) throw new HostFailure('It does not answer for this calendar. Please choose another one.')
+      if (!listed) throw new HostFailure('The server doesn’t respond for this calendar. Choose another one.')
       masters = new Map(listed.items.map((item) => [textIn(item.id), item]))
       return listed
     },

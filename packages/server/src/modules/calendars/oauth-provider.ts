@@ -146,7 +146,7 @@ export async function tradeCode(
       throw refusalOf(kind, error)
     })
   if (!got.refresh_token)
-    throw new AccessRefused(`${NAMES[kind]} did not let Rolecall in for longer than an hour. Please connect it again.`)
+    throw new AccessRefused(`${NAMES[kind]} gave Rolecall access for only an hour. Connect it again.`)
   return { access: got.access_token, refresh: got.refresh_token }
 }
 
@@ -164,10 +164,8 @@ function refusalOf(kind: OAuthKind, error: unknown): HostFailure {
   const { error: word = '', cause } = error as { error?: unknown; cause?: unknown }
   for (const each of [error, cause]) if (each instanceof HostFailure) return each
   if (word === 'invalid_grant')
-    return new AccessRefused(
-      `${NAMES[kind]} does not let Rolecall into this calendar any more. Please connect it again.`,
-    )
+    return new AccessRefused(`${NAMES[kind]} no longer gives Rolecall access to this calendar. Connect it again.`)
   if (word === 'invalid_client' || word === 'unauthorized_client')
-    return new HostFailure(`${NAMES[kind]} does not know the client of this installation. Please tell whoever runs it.`)
-  return new HostFailure(`${NAMES[kind]} could not be asked for access.`, { isPassing: true })
+    return new HostFailure(`${NAMES[kind]} doesn’t recognise the client of this installation. Tell your administrator.`)
+  return new HostFailure(`We couldn’t request access from ${NAMES[kind]}.`, { isPassing: true })
 }

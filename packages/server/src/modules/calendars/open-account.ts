@@ -37,7 +37,7 @@ export async function openAccount(deps: Deps, account: AccountRow, timeZone: str
       readTexts: (texts, window: Period, emails) => deps.calendars.read(companyId, texts, { window, timeZone, emails }),
     })
   const provider = isOAuth(kind) ? findProviderOf(deps.env, kind) : undefined
-  if (!provider || !isOAuth(kind)) throw new HostFailure('This installation connects no such calendars any more.')
+  if (!provider || !isOAuth(kind)) throw new HostFailure('This installation no longer supports calendars of this kind.')
   const tokens =
     'code' in secret ? await tradeCode(kind, provider, secret) : await refreshTokens(kind, provider, secret.refresh)
   if ('code' in secret || tokens.refresh !== secret.refresh)
@@ -55,7 +55,7 @@ async function unsealSecret(deps: Deps, account: AccountRow): Promise<AccountSec
     const text = unsealWith(all, sealed, accountPlace(account.company_id, account.user_id))
     return AccountSecret.parse(JSON.parse(text))
   } catch {
-    throw new AccessRefused('What opens this calendar cannot be read any more. Please connect it again.')
+    throw new AccessRefused('The stored credentials can’t be read any more. Connect the calendar again.')
   }
 }
 

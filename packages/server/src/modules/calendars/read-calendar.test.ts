@@ -206,7 +206,7 @@ test.each([
   'BEGIN:VCALENDAR',
   'BEGIN:VCALENDAR\r\nnonsense\r\nEND:VCALENDAR',
 ])('%j is not a calendar', (text) => {
-  expect(readCalendar(text, { window, timeZone: 'UTC' })).toEqual({ why: 'What it answers is no calendar.' })
+  expect(readCalendar(text, { window, timeZone: 'UTC' })).toEqual({ why: 'The server’s response isn’t a calendar.' })
 })
 
 describe('calendars as real programs write them', () => {

@@ -48,7 +48,7 @@ function readTexts(texts: readonly string[], asked: CalendarReadOptions, budget:
   const iana = ianaZones()
   const reading: Reading = { window: asked.window, own: iana(asked.timeZone), budget, gaps: [] }
   const calendars = texts.flatMap((text, place) => openCalendars(text, place, reading))
-  if (calendars.length === 0) return { why: 'What it answers is no calendar.' }
+  if (calendars.length === 0) return { why: 'The server’s response isn’t a calendar.' }
   const entries: Entry[] = []
   let busy: Period[] = []
   const own: OwnEntry[] = []

@@ -69,8 +69,8 @@ async function recordEntryFailure(
   const { companyId, userId } = whose
   // The error may contain the entry's text or its address.
   if (!(error instanceof HostFailure))
-    deps.log.warn({ kind: error instanceof Error ? error.name : typeof error }, 'a calendar could not be written')
-  const why = error instanceof HostFailure ? error.message : 'It could not be written.'
+    deps.log.warn({ kind: error instanceof Error ? error.name : typeof error }, 'could not write to a calendar')
+  const why = error instanceof HostFailure ? error.message : 'The interview couldn’t be added.'
   await inCompany(deps, companyId, async (work) => {
     const { tx, now } = work
     const failures = entry.failures + 1

@@ -78,11 +78,11 @@ test('answers that do not fit the questions are refused, each at its field', asy
   const why = async (given: Record<string, string>) =>
     (await refuse(answers.record, { body: { ...named, answers: given } }, by)).fields
   expect(await why({ [years]: 'many' })).toEqual({
-    [`answers.${move}`]: 'This question needs an answer.',
-    [`answers.${years}`]: 'This should be a number.',
+    [`answers.${move}`]: 'Answer this question.',
+    [`answers.${years}`]: 'Enter a number.',
   })
   expect(await why({ [move]: 'Perhaps' })).toEqual({
-    [`answers.${move}`]: 'This is not one of the answers to choose from.',
+    [`answers.${move}`]: 'Choose one of the options.',
   })
 })
 

@@ -43,9 +43,9 @@ export const assessmentsFeature = feature(assessments, {
     async create({ body: { name } }, work) {
       const { tx, session, now } = work
       if ((await countTests(tx)) >= TESTS_MAX)
-        throw complaint('limit_reached', `A catalogue holds at most ${TESTS_MAX} tests.`)
+        throw complaint('limit_reached', `The catalogue can hold at most ${TESTS_MAX} tests.`)
       const test = await insertTest(tx, { name, userId: session.userId }, now)
-      if (!test) throw complaint('name_taken', `There is a test “${name}” already.`)
+      if (!test) throw complaint('name_taken', `There’s already a test called “${name}”.`)
       await recordEvent(work, { kind: 'test.listed', payload: { name } })
       return { success: true, data: { pbt_id: test.id, pbt_name: test.name } }
     },

@@ -30,7 +30,7 @@ export async function findBeginnings(
       ...(carriesOver(field) ? earlier.map(({ answers, from }) => ({ value: answers[field.key], from })) : []),
       {
         value: known[field.auto_fill_key as AutoFill],
-        from: OF_NOW.has(field.auto_fill_key) ? 'Today' : 'The candidate’s data',
+        from: OF_NOW.has(field.auto_fill_key) ? 'Today' : 'The candidate’s profile',
       },
     ]
     const fitting = beginnings.flatMap(({ value, from }) => {

@@ -14,7 +14,7 @@ type NewContent = CallRequest<typeof questionnaires.create>['body']
 type Edit = CallRequest<typeof questionnaires.edit>['body']
 
 const nameTaken = (name: string) => {
-  const message = `There is another questionnaire called ${name}.`
+  const message = `There’s already a questionnaire called ${name}.`
   return new Problem('name_taken', message, { name: message })
 }
 

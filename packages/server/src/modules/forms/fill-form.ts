@@ -148,7 +148,11 @@ async function storeFormAnswers(
 function findTarget({ statuses }: Subject, { reject, newStatus, group }: Body, isListed: boolean) {
   if (!reject && !isListed) return newStatus ? getStatus(statuses, newStatus, group) : undefined
   const to = findRejectedStatus(statuses)
-  if (!to) throw new Problem('no_rejection_status', 'Your company has no status for people who are rejected.')
+  if (!to)
+    throw new Problem(
+      'no_rejection_status',
+      'Your company has no status for rejected candidates. An administrator can add one under “Stages”.',
+    )
   return to
 }
 
@@ -204,7 +208,7 @@ const dataOf = ({ position, application }: Subject, { type }: Body, answers: For
 type Duplicate = { body: Body; answers: FormAnswers; other: NonNullable<Awaited<ReturnType<typeof findSameEmail>>> }
 
 function presentDuplicate({ session }: Work, subject: Subject, { body, answers, other }: Duplicate): Reply {
-  const message = `${other.name || 'Another candidate'} has this e-mail already. Nothing was saved.`
+  const message = `${other.name || 'Another candidate'} already has this email address. Nothing was saved.`
   return {
     success: false,
     dedup: true,

@@ -133,7 +133,7 @@ describe('statuses wait for forms', () => {
     const form_type = 'interview_form_one'
     expect(await refuse(forms.fill, filledForm(position, first, { form_type }), by)).toMatchObject({
       status_code: 409,
-      message: 'This form is not filled in the status Initial Status.',
+      message: 'This form isn’t used in the status Initial Status.',
     })
     expect(await open(by, position, first, form_type)).toMatchObject({ view_only: true, name: 'Interview Form 1' })
   })

@@ -22,8 +22,8 @@ export const FORMS_EVENTS = {
     isOpen: true,
     describe: ({ say, payload: { knocked_out } }) =>
       knocked_out
-        ? say('{who} recorded what the candidate answers[ on {title}], which rules the candidate out.')
-        : say('{who} recorded what the candidate answers[ on {title}].'),
+        ? say('{who} recorded the candidate’s answers[ on {title}], which rule the candidate out.')
+        : say('{who} recorded the candidate’s answers[ on {title}].'),
   }),
   'form.filled': defineEventKind({
     payload: z.object({
@@ -37,23 +37,23 @@ export const FORMS_EVENTS = {
     isOpen: true,
     describe: ({ say, payload: { name = 'a form', version = 1 } }) =>
       version === 1
-        ? say('{who} filled the {name}[ on {title}].', { name })
+        ? say('{who} filled in the {name}[ on {title}].', { name })
         : say('{who} changed the {name}[ on {title}].', { name }),
   }),
-  'questionnaire.created': questionnaire('{who} made the questionnaire {name}.'),
+  'questionnaire.created': questionnaire('{who} created the questionnaire {name}.'),
   'questionnaire.edited': defineEventKind({
     payload: Questionnaire.extend({ version: z.int() }),
     changes: ['settings'],
     audience: 'concerned',
     describe: ({ say, payload: { name = '' } }) => say('{who} changed the questionnaire {name}.', { name }),
   }),
-  'questionnaire.removed': questionnaire('{who} removed the questionnaire {name}.'),
+  'questionnaire.removed': questionnaire('{who} deleted the questionnaire {name}.'),
   'questionnaire.restored': questionnaire('{who} restored the questionnaire {name}.'),
   'form.edited': defineEventKind({
     payload: z.object({ form_type: text, name: text, version: z.int() }),
     changes: ['settings'],
     audience: 'concerned',
-    describe: ({ say, payload: { name = 'form' } }) => say('{who} changed what the {name} asks.', { name }),
+    describe: ({ say, payload: { name = 'form' } }) => say('{who} changed the questions of the {name}.', { name }),
   }),
   'form.demanded': defineEventKind({
     payload: z.object({ form_type: text, name: text, statuses: z.array(text) }),
@@ -61,46 +61,47 @@ export const FORMS_EVENTS = {
     audience: 'concerned',
     describe: ({ say, payload: { name = 'form', statuses = [] } }) =>
       statuses.length === 0
-        ? say('{who} had the {name} demanded by no status any more.', { name })
-        : say('{who} had the {name} demanded by: {statuses}.', { name, statuses: listOf(statuses) }),
+        ? say('{who} made the {name} optional for every status.', { name })
+        : say('{who} made the {name} required for: {statuses}.', { name, statuses: listOf(statuses) }),
   }),
   'employer.blacklisted': defineEventKind({
     payload: z.object({ name: text }),
     changes: ['settings', 'applications', 'candidates'],
     audience: 'concerned',
     describe: ({ say, payload: { name = 'an employer' } }) =>
-      say('{who} put {name} on the list of employers not hired from.', { name }),
+      say('{who} added {name} to the do-not-hire list.', { name }),
   }),
   'employer.cleared': defineEventKind({
     payload: z.object({ name: text }),
     changes: ['settings', 'applications', 'candidates'],
     audience: 'concerned',
     describe: ({ say, payload: { name = 'an employer' } }) =>
-      say('{who} took {name} off the list of employers not hired from.', { name }),
+      say('{who} removed {name} from the do-not-hire list.', { name }),
   }),
   'test.listed': defineEventKind({
     payload: z.object({ name: text }),
     changes: ['settings'],
     audience: 'concerned',
-    describe: ({ say, payload: { name = 'a test' } }) => say('{who} put {name} on the catalogue of tests.', { name }),
+    describe: ({ say, payload: { name = 'a test' } }) => say('{who} added {name} to the test catalogue.', { name }),
   }),
   'test.taken': defineEventKind({
     payload: z.object({ assessment_id: text, name: text }),
     changes: ['settings'],
     audience: 'concerned',
     describe: ({ say, payload: { name = 'a test' } }) =>
-      say('{who} took {name} out of the catalogue for a position.', { name }),
+      say('{who} chose {name} from the test catalogue for a position.', { name }),
   }),
   'test.asked-for': defineEventKind({
     payload: z.object({ assessment_id: text, name: text }),
     changes: ['settings'],
     audience: 'concerned',
-    describe: ({ say, payload: { name = 'a test' } }) => say('{who} had a position ask for {name}.', { name }),
+    describe: ({ say, payload: { name = 'a test' } }) =>
+      say('{who} made {name} a required test for a position.', { name }),
   }),
   'test.retired': defineEventKind({
     payload: z.object({ name: text }),
     changes: ['settings'],
     audience: 'concerned',
-    describe: ({ say, payload: { name = 'a test' } }) => say('{who} took {name} off the catalogue of tests.', { name }),
+    describe: ({ say, payload: { name = 'a test' } }) => say('{who} removed {name} from the test catalogue.', { name }),
   }),
 }

@@ -69,7 +69,7 @@ export const formsFeature = feature(forms, {
     async blacklist({ body: { company_name: name, message = '', removed = false } }, work) {
       const { tx, session, now } = work
       const key = employerKey(name)
-      const entry = { key, name, message: message.trim() || `People of ${name} are not hired.` }
+      const entry = { key, name, message: message.trim() || `We don’t hire from ${name}.` }
       const isChanged = removed
         ? await deleteBlacklisted(tx, key)
         : await upsertBlacklisted(tx, { ...entry, by: session.userId, at: now })

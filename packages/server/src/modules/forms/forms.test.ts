@@ -55,7 +55,7 @@ describe('opening a form', () => {
     const empty = await inPool(by)
     expect(empty).toMatchObject({ view_only: true, screener_details: { exists: false, answers: {} } })
     expect(empty.view_disabled_fields).toEqual(empty.screener_dynamic_fields.map(({ key }) => key))
-    expect(empty.view_only_reason).toContain('Nobody has filled it yet.')
+    expect(empty.view_only_reason).toContain('Not filled in yet.')
 
     const other = await aPosition(db, by)
     await anApplication(db, other, first)
@@ -66,7 +66,7 @@ describe('opening a form', () => {
     const filled = await inPool(by)
     expect(filled).toMatchObject({
       view_only: true,
-      view_only_reason: `As it was filled last, for ${other.title}. It is changed on that position.`,
+      view_only_reason: `Last filled in for ${other.title}. Edit it on that position.`,
       screener_details: { exists: true, answers: { current_employer: 'Southwind' } },
     })
     expect(filled.view_disabled_fields).toEqual(empty.view_disabled_fields)
@@ -101,7 +101,7 @@ describe('opening a form', () => {
       notice_period: '30',
       email: person.email,
       auto_req_id: expect.stringMatching(/^P/),
-      metadata: { current_employer: { from: 'The candidate’s data', auto_fill_key: 'current_employer' } },
+      metadata: { current_employer: { from: 'The candidate’s profile', auto_fill_key: 'current_employer' } },
     })
     // Not a number that the field would accept.
     expect(form_data).not.toHaveProperty('mobile_number')
@@ -151,7 +151,7 @@ describe('a completed form', () => {
     expect(slim.results.find(({ id }) => id === first.candidateId)?.filled_forms).toContain('screening')
     expect(await eventsOf(db, by.companyId, 'form.filled')).toHaveLength(1)
     const { candidate_statuses } = await make(candidates.history, { query: { resumeId: first.resumeId } }, by)
-    expect(candidate_statuses.map(({ sentence }) => sentence).join()).toContain('filled the Screening Form on')
+    expect(candidate_statuses.map(({ sentence }) => sentence).join()).toContain('filled in the Screening Form on')
   })
 
   test('may also be sent in form_data, and omitted fields stay', async () => {

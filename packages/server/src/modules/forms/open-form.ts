@@ -78,13 +78,13 @@ async function subjectFor(work: Work, { candidate }: Body, { subject, inPool }: 
 
 const explainPool = (last: { title: string } | undefined): string =>
   last
-    ? `As it was filled last, for ${last.title}. It is changed on that position.`
-    : 'Nobody has filled it yet. A form is filled for a position that the candidate is on.'
+    ? `Last filled in for ${last.title}. Edit it on that position.`
+    : 'Not filled in yet. Add the candidate to a position to fill it in.'
 
 /** The reason why a form is read-only; empty if it can be filled (rule H-150). */
 function explainLock(subject: Subject, type: FormType): string {
   if (subject.frozenReason !== '') return `${subject.frozenReason}.`
-  return mayBeFilled(subject, type) ? '' : `This form is not filled of candidates in ${subject.status.display_name}.`
+  return mayBeFilled(subject, type) ? '' : `This form isn’t used for candidates in ${subject.status.display_name}.`
 }
 
 const isOurs = (type: FormType, { key }: FormField): boolean =>

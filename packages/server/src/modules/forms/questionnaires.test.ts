@@ -110,7 +110,7 @@ test('two simultaneous questionnaires with one name become one, and a removed on
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await refuse(questionnaires.create, { body: { ...body, name: 'FIRST TALK' } }, by)).toMatchObject({
     status_code: 409,
-    fields: { name: 'There is another questionnaire called FIRST TALK.' },
+    fields: { name: 'There’s already a questionnaire called FIRST TALK.' },
   })
   const [{ _id: questionnaireId = '' } = {}] = (await make(questionnaires.list, {}, by)).data
   await make(questionnaires.remove, { body: { questionnaireId } }, by)

@@ -73,7 +73,7 @@ export const mayBeFilled = (subject: Subject, type: FormType): boolean =>
 /** Throws if the form cannot be filled now. */
 export function assertNotLocked(subject: Subject, type: FormType): void {
   if (subject.frozenReason !== '')
-    throw new Problem('candidate_frozen', `The form cannot be changed: ${subject.frozenReason}.`)
+    throw new Problem('candidate_frozen', `You can’t change this form: ${subject.frozenReason}.`)
   if (!mayBeFilled(subject, type))
-    throw new Problem('not_in_this_status', `This form is not filled in the status ${subject.status.display_name}.`)
+    throw new Problem('not_in_this_status', `This form isn’t used in the status ${subject.status.display_name}.`)
 }

@@ -55,22 +55,22 @@ export const availabilityFeature = feature(availability, {
       if (fault) throw invalid(fault.field === 'to' ? 'to_minute' : fault.field, fault.message)
       await upsertHours(tx, session.userId, hours, now)
       await recordEvent(work, { kind: 'user.hours-chosen' })
-      return { success: true, message: 'Your working hours are saved.' }
+      return { success: true, message: 'Working hours saved.' }
     },
 
     async feed({ body: { address } }, work) {
       await keepFeed(work, address)
-      const message = address ? 'Your calendar is being read.' : 'Your calendar is not read any more.'
+      const message = address ? 'We’re reading your calendar.' : 'We no longer read your calendar.'
       return { success: true, message }
     },
 
     async retry(_, { tx, now, session: { userId, companyId } }) {
       const feed = await findFeed(tx, userId)
-      if (!feed) return { success: true, message: 'You have given no calendar to read.' }
+      if (!feed) return { success: true, message: 'You haven’t added a calendar.' }
       const waited = feed.tried_at ? now.getTime() - feed.tried_at.getTime() : RETRY_MS
-      if (waited < RETRY_MS) throw new Problem('retried_too_soon', 'It was tried a moment ago. Please wait a minute.')
+      if (waited < RETRY_MS) throw new Problem('retried_too_soon', 'We just tried. Wait a minute, then try again.')
       await queueReading(tx, { companyId, userId })
-      return { success: true, message: 'Your calendar is being read.' }
+      return { success: true, message: 'We’re reading your calendar.' }
     },
 
     async free({ body }, work) {
@@ -125,8 +125,8 @@ function rangeOf({ date, days, timezone }: { date: string; days: number; timezon
   const startOf = (day: string) =>
     (momentsAt(timezone, { day, time: '00:00' })[0] ?? momentsAt(timezone, { day, time: '01:00' })[0])?.getTime()
   const [from, to] = [startOf(date), startOf(addDays(date, days))]
-  if (from === undefined || to === undefined) throw invalid('date', 'Choose a day.')
-  if (to <= now.getTime()) throw invalid('date', 'The date should be today or later.')
+  if (from === undefined || to === undefined) throw invalid('date', 'Choose a date.')
+  if (to <= now.getTime()) throw invalid('date', 'The date must be today or later.')
   return { from, to }
 }
 
@@ -161,6 +161,6 @@ function readAddress(address: string, allowsPrivate: boolean): URL {
   try {
     return checkAddress(address, () => allowsPrivate)
   } catch (error) {
-    throw invalid('address', error instanceof Error ? error.message : 'The address is not whole.')
+    throw invalid('address', error instanceof Error ? error.message : 'The address is incomplete.')
   }
 }

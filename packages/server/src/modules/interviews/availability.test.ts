@@ -216,7 +216,10 @@ describe('a calendar', () => {
     const { now } = deps
     try {
       await runJobs()
-      expect(await feed()).toMatchObject({ state: 'partly', error: expect.stringContaining('more in it than is read') })
+      expect(await feed()).toMatchObject({
+        state: 'partly',
+        error: expect.stringContaining('more entries than we read'),
+      })
       expect(startsOf((await free(by, [by.email])).slots)).toEqual(['10:00'])
       const pauses = []
       for (let time = 0; time < 3; time += 1) {
@@ -260,7 +263,7 @@ describe('a calendar', () => {
     const { feed } = await make(availability.mine, {}, by)
     expect(feed).toMatchObject({
       state: 'partly',
-      error: '2 entries could not be read in full: line 15 (how it repeats), line 17 (when it starts).',
+      error: '2 entries couldn’t be read completely: line 15 (recurrence), line 17 (start).',
       next_at: null,
     })
     const { people, slots } = await free(by, [by.email])
@@ -286,7 +289,7 @@ describe('a calendar', () => {
     await runJobs()
     expect((await make(availability.mine, {}, by)).feed).toMatchObject({
       state: 'failed',
-      error: 'It answered with 500.',
+      error: 'The server returned status 500.',
       read_at: deps.now().toISOString(),
     })
     expect(startsOf((await free(by, [by.email])).slots)).toEqual(['10:00'])

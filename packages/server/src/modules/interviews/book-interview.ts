@@ -109,13 +109,13 @@ async function assertNoDoubleBooking(
     const when = formatTimeSpan({ startsAt: busy.starts_at, endsAt: busy.ends_at }, [timeZone], writing)
     throw booked(
       'interviewer_unavailable',
-      `${busy.name} leads another interview then: ${when}. Please choose another time.`,
+      `${busy.name} leads another interview at that time: ${when}. Choose another time.`,
     )
   }
   const [other] = await listOwnInterviews(tx, { ...time, candidateId })
   if (!other) return
   const when = formatTimeSpan({ startsAt: other.starts_at, endsAt: other.ends_at }, [timeZone], writing)
-  throw booked('interviews_overlap', `The candidate has another interview then: ${when}. Please choose another time.`)
+  throw booked('interviews_overlap', `The candidate has another interview at that time: ${when}. Choose another time.`)
 }
 
 const booked = (reason: Reason, message: string) => new Problem(reason, message, { 'slot_time.start_time': message })
@@ -140,10 +140,7 @@ async function keepInterview(
   } catch (error) {
     // Another user took the time between our check and our write.
     if (isBooked(error))
-      throw booked(
-        'time_taken',
-        'Somebody was just booked for another interview at this time. Please choose another time.',
-      )
+      throw booked('time_taken', 'This time was just booked for another interview. Choose another time.')
     throw error
   }
 }

@@ -47,14 +47,15 @@ export async function bookPanel(work: Work, body: BookPanelBody): Promise<CallRe
   const panel = { plan: body.plan, time_zone: asked.question.timeZone }
   const talks = await listTalks(tx, [panelId])
   await notifyCandidate(work, { panel, position: subject.position, talks, news: 'scheduled', by: organizerOf(work) })
-  const message = sentence({ one: '1 talk is booked.', other: '{count} talks are booked.' }, { count: talks.length })
+  const message = sentence({ one: '1 interview booked.', other: '{count} interviews booked.' }, { count: talks.length })
   return { success: true, panel_id: panelId, message, ...describeInvitationDelivery(work) }
 }
 
 const startOf = ({ way }: BookPanelBody, talk: number): number => Date.parse(way[talk]?.starts_at ?? '')
 
 function assertNoScheduleFault({ question, changes }: Question, { way }: BookPanelBody): void {
-  if (way.length !== question.talks.length) throw invalid('way', 'The way does not have the talks of the plan.')
+  if (way.length !== question.talks.length)
+    throw invalid('way', 'The schedule doesn’t match the interviews in the plan.')
   const chosen = way.map((each) => resolveTalkChoice(question, each))
   const fault = findScheduleFault(question, changes, chosen)
   if (fault) throw changed(describeScheduleFault(fault, question))
@@ -69,7 +70,7 @@ async function bookTalk(work: Work, { body, asked, subject, panelId, talk }: Pan
   const startsAt = new Date(chosen.starts_at)
   const room = question.rooms.find(({ id }) => id === chosen.room_id)
   const isWithoutRoom = asked.changes.some(({ kind }) => kind === 'no-room')
-  if (planned.room && !room && !isWithoutRoom) throw changed('The room is not there any more.')
+  if (planned.room && !room && !isWithoutRoom) throw changed('The room no longer exists.')
   if (room && room.seats <= planned.seats.length) throw invalid('way', 'The room has too few seats.')
   const leads = chosen.user_ids.map((userId): Lead => {
     const name = question.people.find(({ id }) => id === userId)?.name ?? ''

@@ -15,7 +15,7 @@ type BookedInterview = {
 const summaryOf = ({ title }: BookedInterview) => `Interview for ${title}`
 const whereOf = ({ place, meetingLink }: BookedInterview) => place || meetingLink
 const howOf = ({ meetingLink, phone }: BookedInterview) =>
-  [meetingLink && `Video call: ${meetingLink}`, phone && `We call you at ${phone}.`].filter(Boolean).join('\n')
+  [meetingLink && `Video call: ${meetingLink}`, phone && `We’ll call you at ${phone}.`].filter(Boolean).join('\n')
 
 type CalendarMetadata = { id: string; sequence: number; now: Date; organizer: { name: string; email: string } }
 

@@ -29,14 +29,16 @@ describe('the time zone of the page', () => {
     const [mail] = await mailsOf(offering.by)
     expect(mail?.text).toContain('Wed 04 Mar 2026, 03:30 PM to 04:00 PM (Kolkata) · 11:00 AM in Berlin')
     for (const [zone, said] of [
-      ['', 'Time zone: Kolkata. That is where you live, as far as we know.'],
-      ['Pacific/Auckland', 'Time zone: Auckland.Show'],
-      ['Mars/Base', 'Time zone: Kolkata. We do not know the time zone that the address asks for.'],
-      ['<script>', 'Time zone: Kolkata. We do not know'],
+      ['', 'Time zone: Kolkata. This is based on where you live.'],
+      ['Pacific/Auckland', 'Time zone: Auckland.Change'],
+      ['Mars/Base', 'Time zone: Kolkata. We don’t recognise the time zone in the link.'],
+      ['<script>', 'Time zone: Kolkata. We don’t recognise'],
     ] as const)
       expect(textOf((await open(token, zone)).html), zone).toContain(said)
     await livesIn(offering, 'United States')
-    expect(textOf((await open(token)).html)).toContain('Time zone: Berlin. That is where the times are offered.')
+    expect(textOf((await open(token)).html)).toContain(
+      'Time zone: Berlin. The company offered the times in this time zone.',
+    )
     await book(token)
     const invitation = (await mailsOf(offering.by)).find(
       ({ recipient, calendar }) => calendar && recipient === offering.first.email,
@@ -106,7 +108,7 @@ describe('the company’s minimum notice', () => {
     expect(valid_until).toBe('2026-03-04T10:00:00.000Z')
     setClock('2026-03-03T10:00:00Z')
     expect(offeredIn((await open(token)).html)).toEqual(TIMES.slice(1))
-    expect(await book(token)).toMatchObject({ status: 409, html: expect.stringContaining('This time is too near') })
+    expect(await book(token)).toMatchObject({ status: 409, html: expect.stringContaining('This time is too soon') })
     expect((await book(token, TIMES[2])).status).toBe(200)
     expect((await book(token, TIMES[0])).status).toBe(409)
     setClock(NOW.toISOString())
@@ -121,11 +123,11 @@ describe('the company’s minimum notice', () => {
     const { token } = await offer()
     await book(token)
     expect(textOf((await open(token)).html)).toContain(
-      'until 12 hours before it begins: Tue 03 Mar 2026, 10:00 PM (UTC).',
+      'until 12 hours before the start: Tue 03 Mar 2026, 10:00 PM (UTC).',
     )
     setClock('2026-03-04T09:00:00Z')
     const { html } = await open(token)
-    expect(textOf(html)).toContain('It cannot be changed here any more. Please write to')
+    expect(textOf(html)).toContain('You can no longer change it here. Please contact')
     expect(html).toContain(`<a href="mailto:${by.email}">`)
     expect(html).not.toContain('name="start"')
   })
@@ -169,7 +171,7 @@ test('a candidate in a status without interviews books no time, and does not lea
   const { status, html } = await book(token)
   expect({ status, text: textOf(html) }).toEqual({
     status: 409,
-    text: expect.stringContaining('No time can be booked now.'),
+    text: expect.stringContaining('You can’t book a time right now.'),
   })
   expect(html).not.toContain('Shortlisted')
 })

@@ -83,42 +83,42 @@ const formOf = ({ token, zone }: BookingPage, step: string, fields: Html): Html 
 function bookedPart(page: BookingPage, { startsAt, endsAt, mayChange }: NonNullable<BookingPage['booked']>): Html {
   const say = (moment: Date) => formatTimeSpan({ startsAt: moment }, [page.zone], page.writing)
   const rule = mayChange
-    ? html`<p class="help">You can move or cancel it here until ${CHANGE_HOURS} hours before it begins: ${say(changeUntil(startsAt))}.</p>`
-    : html`<p class="help">It cannot be changed here any more. ${contactPart(page)}</p>`
-  const fields = html`<p class="help">Everybody who was invited is told.</p><button>Cancel the interview</button>`
+    ? html`<p class="help">You can reschedule or cancel here until ${CHANGE_HOURS} hours before the start: ${say(changeUntil(startsAt))}.</p>`
+    : html`<p class="help">You can no longer change it here. ${contactPart(page)}</p>`
+  const fields = html`<p class="help">Everyone invited will be notified.</p><button>Cancel interview</button>`
   const cancel =
-    mayChange && html`<details><summary>Cancel the interview</summary>${formOf(page, 'cancel', fields)}</details>`
+    mayChange && html`<details><summary>Cancel interview</summary>${formOf(page, 'cancel', fields)}</details>`
   return html`<h2>Your interview</h2><p><strong>${formatTimeSpan({ startsAt, endsAt }, [page.zone, page.otherZone], page.writing)}</strong></p>${meetingPart(page)}${calendarPart({ ...page, startsAt, endsAt }, page.token)}${rule}${cancel}`
 }
 
 /** The contact for questions once the page does nothing any more: the user who offered the times, while they are here. */
 const contactPart = ({ offeredBy }: BookingPage): Html =>
   offeredBy
-    ? html`Please write to ${offeredBy.name}: <a href="mailto:${offeredBy.email}">${offeredBy.email}</a>.`
-    : html`Please answer the mail about it.`
+    ? html`Please contact ${offeredBy.name}: <a href="mailto:${offeredBy.email}">${offeredBy.email}</a>.`
+    : html`Please reply to the email about it.`
 
 /** The place of the interview. */
 function meetingPart({ meetingLink, place, phone }: BookingPage): Html {
   const link = meetingLink && html`<p>Video call: <a href="${meetingLink}" rel="noreferrer">${meetingLink}</a></p>`
-  return html`${link}${place && html`<p>Where: ${place}</p>`}${phone && html`<p>We call you at ${phone}.</p>`}`
+  return html`${link}${place && html`<p>Where: ${place}</p>`}${phone && html`<p>We’ll call you at ${phone}.</p>`}`
 }
 
 function choosePart(page: BookingPage): Html {
   const { booked, open, zone, noticeHours } = page
-  const heading = booked ? 'Move it to another time' : 'Choose a time'
+  const heading = booked ? 'Reschedule' : 'Choose a time'
   if (open.length === 0)
-    return html`<h2>${heading}</h2><p>None of the times that were offered is free any more. Please write below when it would suit you.</p>`
+    return html`<h2>${heading}</h2><p>None of the offered times are still free. Tell us below when you’re available.</p>`
   const notice = noticeHours > 0 && ` ${describeNoticePeriod(noticeHours)}`
-  const rule = html`<p class="help">${HOLDING_RULE}${notice} All times are those of ${cityOfZone(zone)}.</p>`
-  const button = booked ? 'Move the interview' : 'Book this time'
+  const rule = html`<p class="help">${HOLDING_RULE}${notice} All times are in ${cityOfZone(zone)} time.</p>`
+  const button = booked ? 'Reschedule interview' : 'Book this time'
   return html`<h2>${heading}</h2>${rule}${formOf(page, 'book', html`${timesByDay(page)}<button>${button}</button>`)}`
 }
 
 const ZONE_REASONS = {
   asked: '',
-  home: ' That is where you live, as far as we know.',
-  company: ' That is where the times are offered.',
-  unknown: ' We do not know the time zone that the address asks for.',
+  home: ' This is based on where you live.',
+  company: ' The company offered the times in this time zone.',
+  unknown: ' We don’t recognise the time zone in the link.',
 } as const
 
 /** The zone in which times are shown, why, and how to choose another one. */
@@ -126,13 +126,13 @@ function zonePart({ token, zone, zoneBy, zones }: BookingPage): Html {
   const options = zones.map((each) => html`<option${attributes({ selected: each === zone })}>${each}</option>`)
   const fields = html`<input type="hidden" name="token" value="${token}"><label for="zone">Time zone</label><select id="zone" name="zone">${options}</select><button class="plain">Show</button>`
   const script = zoneBy !== 'asked' && zoneBy !== 'unknown' && ZONE_SCRIPT
-  return html`<p class="facts" data-zone="${zone}">Time zone: ${cityOfZone(zone)}.${ZONE_REASONS[zoneBy]}</p><details class="zone"><summary>Show the times in another time zone</summary><form method="get" action="/booking">${fields}</form></details>${script}`
+  return html`<p class="facts" data-zone="${zone}">Time zone: ${cityOfZone(zone)}.${ZONE_REASONS[zoneBy]}</p><details class="zone"><summary>Change the time zone</summary><form method="get" action="/booking">${fields}</form></details>${script}`
 }
 
 function otherPart(page: BookingPage): Html {
-  const said = page.hasAsked && html`<p class="help">You have written already; what you write now takes its place.</p>`
+  const said = page.hasAsked && html`<p class="help">You’ve already written to us. Your new message replaces it.</p>`
   const isTyped = Object.values(page.proposal).some((text) => text !== '')
   const open = attributes({ open: isTyped || (page.open.length === 0 && !page.booked) })
   const fields = html`${said}${proposalFields(page)}<button class="plain">Propose these times</button>`
-  return html`<details${open}><summary>None of these times suits me: propose others</summary>${formOf(page, 'other', fields)}</details>`
+  return html`<details${open}><summary>None of these times work for me</summary>${formOf(page, 'other', fields)}</details>`
 }

@@ -72,7 +72,10 @@ describe('offering times', () => {
     expect(await refusedThere({ starts: [free] })).toMatchObject({ status_code: 409 })
     expect(first.candidateId).not.toBe(there.candidateId)
     const { refused: early } = await anOffering('Initial Status')
-    expect(await early()).toMatchObject({ status_code: 409, message: expect.stringContaining('No interviews') })
+    expect(await early()).toMatchObject({
+      status_code: 409,
+      message: expect.stringContaining('can’t schedule interviews'),
+    })
   })
 
   test('is for users who decide about candidates, on a position that they see', async () => {
@@ -120,8 +123,8 @@ describe('booking', () => {
     }
     const { candidate_statuses: history } = await make(candidates.history, { query: { resumeId: first.resumeId } }, by)
     expect(history.map(({ sentence }) => sentence).slice(0, 2)).toEqual([
-      expect.stringContaining(`The candidate chose the time of an interview on ${position.title} with`),
-      expect.stringContaining('offered the candidate 3 times for an interview'),
+      expect.stringContaining(`The candidate booked an interview for ${position.title} with`),
+      expect.stringContaining('offered the candidate 3 interview times'),
     ])
     for (const who of [by, lead])
       expect((await make(notifications.list, { query: { start: 0 } }, who)).data).toMatchObject([
@@ -141,8 +144,8 @@ describe('booking', () => {
     const answers = await Promise.all([book(one.token), book(other.token)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const loser = answers.find(({ status }) => status === 409)?.html ?? ''
-    expect(loser).toContain('This time is not free any more.')
-    expect(loser).toContain('None of the times that were offered is free any more.')
+    expect(loser).toContain('This time is no longer free.')
+    expect(loser).toContain('None of the offered times are still free.')
     expect([...(await slots(first)), ...(await slots(second))]).toHaveLength(1)
     expect((await mailsOf(by)).filter(({ calendar }) => calendar)).toHaveLength(2)
   })
@@ -168,7 +171,7 @@ describe('booking', () => {
     })
     expect(offeredIn((await open(token)).html)).toEqual(TIMES.slice(2))
     const late = await book(token, TIMES[1])
-    expect(late).toMatchObject({ status: 409, html: expect.stringContaining('This time is not free any more.') })
+    expect(late).toMatchObject({ status: 409, html: expect.stringContaining('This time is no longer free.') })
     expect((await book(token, TIMES[2])).status).toBe(200)
     const search = { interview_email: [lead.email], date: '2026-03-05', days: 1, minutes: 30, timezone: 'UTC' }
     const { people } = await make(availability.free, { body: search }, by)
@@ -181,13 +184,13 @@ describe('booking', () => {
     await book(token)
     const { html } = await open(token)
     expect(offeredIn(html)).toEqual(TIMES.slice(1))
-    expect((await book(token, TIMES[1])).html).toContain('Your interview is moved.')
+    expect((await book(token, TIMES[1])).html).toContain('Your interview is rescheduled.')
     expect(await slots()).toMatchObject([{ starts_at: TIMES[1], version: 2, schedule_type: 'rescheduled' }])
     setClock('2026-03-03T23:00:01Z')
     for (const form of [{ step: 'cancel' }, { step: 'book', start: TIMES[2] }])
       expect(await send(token, form)).toMatchObject({
         status: 409,
-        html: expect.stringContaining('cannot be changed here'),
+        html: expect.stringContaining('no longer change this interview here'),
       })
     setClock('2026-03-03T23:00:00Z')
     expect((await send(token, { step: 'cancel' })).html).toContain('Your interview is cancelled.')
@@ -208,7 +211,7 @@ describe('booking', () => {
     const others = signBooking(deps.env.ROLECALL_SECRET, { companyId: stranger.companyId, offerId })
     const forged = [`${stranger.companyId}.${offerId}.${signature}`, `${companyId}.${by.userId}.${signature}`]
     for (const wrong of ['', 'x', token.slice(0, -1), `${token}.x`, others, ...forged]) {
-      expect(await open(wrong)).toMatchObject({ status: 404, html: expect.stringContaining('not whole') })
+      expect(await open(wrong)).toMatchObject({ status: 404, html: expect.stringContaining('link is incomplete') })
       expect((await book(wrong)).status).toBe(404)
     }
     for (const form of [
@@ -221,12 +224,12 @@ describe('booking', () => {
     setClock('2026-03-04T00:00:01Z')
     expect(await open(token)).toMatchObject({
       status: 410,
-      html: expect.stringContaining('The time to choose is over.'),
+      html: expect.stringContaining('The deadline to choose a time has passed.'),
     })
     expect((await book(token)).status).toBe(409)
     setClock(NOW.toISOString())
     await make(bookings.withdraw, { body: { ...namedOf(first), offer_id } }, by)
-    expect(await open(token)).toMatchObject({ status: 410, html: expect.stringContaining('not offered any more') })
+    expect(await open(token)).toMatchObject({ status: 410, html: expect.stringContaining('no longer available') })
     expect((await book(token)).status).toBe(409)
     const again = await offer()
     await book(again.token)
@@ -253,7 +256,7 @@ describe('booking', () => {
     await withCompany(db, by.companyId, (tx) =>
       tx.updateTable('position').set({ stage: 'Closed' }).where('id', '=', position.positionId).execute(),
     )
-    expect(await open(token)).toMatchObject({ status: 410, html: expect.stringContaining('not open any more') })
+    expect(await open(token)).toMatchObject({ status: 410, html: expect.stringContaining('no longer open') })
     expect((await book(token)).status).toBe(409)
   })
 })
@@ -263,10 +266,10 @@ test('a candidate who finds no time says so, once, the recruiter is told, and th
   const { token } = await offer()
   const comment = 'After six <b>please</b>'
   for (const _ of [1, 2])
-    expect((await send(token, { step: 'other', comment })).html).toContain('Thank you, we have passed it on.')
+    expect((await send(token, { step: 'other', comment })).html).toContain('Thank you. We’ve passed it on.')
   expect(await list()).toMatchObject([{ state: 'open', other_time: comment, other_time_at: NOW.toISOString() }])
   const { data } = await make(notifications.list, { query: { start: 0 } }, by)
-  expect(data).toMatchObject([{ sentence: expect.stringContaining(`asks for another time for the interview`) }])
+  expect(data).toMatchObject([{ sentence: expect.stringContaining(`asked for another interview time`) }])
   expect((await make(notifications.list, { query: { start: 0 } }, lead)).data).toEqual([])
   expect((await send(token, { step: 'other', comment: ' ' })).status).toBe(400)
   expect((await open(token)).html).not.toContain('<b>')
@@ -285,18 +288,18 @@ test('a candidate suggests times in their own time zone, the recruiter reads bot
   const { token } = await offer({ timezone: 'Europe/Berlin' })
   const window = { step: 'other', zone: 'Asia/Kolkata', day1: '2026-03-06', from1: '18:00', to1: '20:00' }
   const told = 'Fri 06 Mar 2026, 01:30 PM to 03:30 PM (Berlin) · 06:00 PM in Kolkata'
-  expect((await send(token, window)).html).toContain('Thank you, we have passed it on.')
+  expect((await send(token, window)).html).toContain('Thank you. We’ve passed it on.')
   const proposed = [{ starts_at: '2026-03-06T12:30:00.000Z', ends_at: '2026-03-06T14:30:00.000Z' }]
   expect(await list()).toMatchObject([{ other_time: told, proposed, proposed_zone: 'Asia/Kolkata' }])
   await send(token, { ...window, comment: 'Mornings never' })
   expect(await list()).toMatchObject([{ other_time: `${told}; Mornings never` }])
   for (const [over, why] of [
-    [{ to1: '' }, 'both times of each window'],
-    [{ to1: '17:00' }, 'should end after it begins'],
-    [{ day1: '2026-02-30' }, 'days as 2026-03-31'],
-    [{ day1: '2026-03-01' }, 'times that are to come'],
+    [{ to1: '' }, 'both times for each time range'],
+    [{ to1: '17:00' }, 'must end after it starts'],
+    [{ day1: '2026-02-30' }, 'dates like 2026-03-31'],
+    [{ day1: '2026-03-01' }, 'times in the future'],
     // Clocks in Berlin skip from two to three that night; on the next one they show that hour twice.
-    [{ zone: 'Europe/Berlin', day1: '2026-03-29', from1: '02:30' }, 'In Berlin there is no Sun 29 Mar 2026, 02:30 AM'],
+    [{ zone: 'Europe/Berlin', day1: '2026-03-29', from1: '02:30' }, 'There is no Sun 29 Mar 2026, 02:30 AM in Berlin'],
   ] as const) {
     const { status, html } = await send(token, { ...window, ...over })
     expect([status, html], why).toEqual([400, expect.stringContaining(why)])

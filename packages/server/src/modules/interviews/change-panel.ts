@@ -23,7 +23,7 @@ export async function cancelPanel(work: Work, panelId: string): Promise<CallRepl
   const { tx, now } = work
   const { panel, subject } = await lockPanel(work, panelId)
   const ahead = (await listTalks(tx, [panel.id])).filter(({ starts_at }) => starts_at > now)
-  if (ahead.length === 0) throw new Problem('interview_begun', 'No talk of this panel is yet to begin.')
+  if (ahead.length === 0) throw new Problem('interview_begun', 'All interviews of this panel have already started.')
   const by = organizerOf(work)
   const { position } = subject
   for (const current of ahead)
@@ -39,7 +39,7 @@ export async function cancelPanel(work: Work, panelId: string): Promise<CallRepl
   const talks = ahead.map((talk) => ({ ...talk, sequence: talk.sequence + 1 }))
   await notifyCandidate(work, { panel, position, talks, news: 'cancelled', by })
   const message = sentence(
-    { one: '1 talk is cancelled.', other: '{count} talks are cancelled.' },
+    { one: '1 interview cancelled.', other: '{count} interviews cancelled.' },
     { count: ahead.length },
   )
   return { success: true, message }

@@ -17,13 +17,13 @@ export async function editAttributes(work: Work, body: Body): Promise<CallReply<
   const { version: current, attributes: before, row } = await getAttributes(work)
   const listEdits = async () =>
     row
-      ? [{ by: row.full_name ?? 'Somebody', at: row.changed_at, changed: compareFields({}, { attributes: before }) }]
+      ? [{ by: row.full_name ?? 'A colleague', at: row.changed_at, changed: compareFields({}, { attributes: before }) }]
       : []
   await assertNotStale('scorecard', { known: body.version, current, listEdits })
   const attributes = nameAttributes(body.attributes)
   const version = current + 1
   const isMade = await replaceAttributes(tx, { attributes, version, by: session.userId, at: now })
-  if (!isMade) throw new Problem('stale_edit', 'Somebody has changed this scorecard since you opened it.')
+  if (!isMade) throw new Problem('stale_edit', 'Someone else changed this scorecard after you opened it.')
   await recordEvent(work, { kind: 'scorecard.attributes-edited', payload: { attributes: attributes.length, version } })
   return { success: true, message: MESSAGES.settingsSaved, version }
 }
@@ -36,8 +36,8 @@ function nameAttributes(given: Body['attributes']): ScorecardAttribute[] {
   return given.map(({ key, label, help }, place) => {
     const wrong = isDoubleKey || labels.has(label.toLowerCase())
     if (wrong)
-      throw new Problem('invalid_field', 'Two attributes are the same.', {
-        [`attributes.${place}.label`]: 'This is on the scorecard already.',
+      throw new Problem('invalid_field', 'Two attributes have the same name.', {
+        [`attributes.${place}.label`]: 'This is already on the scorecard.',
       })
     labels.add(label.toLowerCase())
     const free = key ?? findFreeKey(keys)

@@ -24,7 +24,7 @@ export async function resolveNamed(work: Work, { resumeid, position_id, slug }: 
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, position_id)
   if (slug && slug !== position.slug)
-    throw new Problem('invalid_field', 'The slug is not that of the position.', { slug: 'Not the position’s.' })
+    throw new Problem('invalid_field', 'The slug doesn’t match the position.', { slug: 'Doesn’t match the position.' })
   return { position, named: await resolveCandidate(work, resumeid) }
 }
 
@@ -68,7 +68,7 @@ export const organizerOf = ({ session }: Work): Organizer => ({
 export async function assertInterviewsAllowed(work: Work, { position, application }: Subject): Promise<void> {
   const { tx } = work
   if (isArchivedAnywhere(position) || position.stage !== 'Open')
-    assertActive(position, (why) => `${position.title} ${why}. No interview can be scheduled for it.`)
+    assertActive(position, (why) => `${position.title} ${why}. You can’t schedule interviews for it.`)
   const named = { positionId: position.id, candidateIds: [application.candidate_id] }
   const frozen = await listFrozen(work, { rule: await getFreezeRule(tx), ...named })
   const [freeze] = frozen.values()
@@ -76,12 +76,12 @@ export async function assertInterviewsAllowed(work: Work, { position, applicatio
   if (freeze) throw new Problem('candidate_frozen', `${name ?? 'The candidate'} is ${freeze.reason}.`)
   const { candidate_id: candidateId } = application
   const excluded = await findExcluded(work, { candidateId, name })
-  if (excluded) throw new Problem('candidate_excluded', `${excluded}, so no interview is scheduled.`)
+  if (excluded) throw new Problem('candidate_excluded', `${excluded}, so you can’t schedule an interview.`)
   const status = await findStatusWithoutInterviews(work, application.status_id)
   if (status)
     throw new Problem(
       'not_in_this_status',
-      `No interviews are scheduled with candidates in ${status.display_name}. Please move the candidate first.`,
+      `You can’t schedule interviews with candidates in ${status.display_name}. Move the candidate first.`,
     )
 }
 

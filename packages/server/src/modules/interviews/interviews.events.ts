@@ -16,7 +16,7 @@ const interview = (says: string) =>
     isOpen: true,
     topic: 'interview',
     describe: ({ who, title, payload: { when, interviewers = [] } }) =>
-      fillTemplate(says, { who, title, at: when || 'a time that is not known', others: listOf(interviewers) }),
+      fillTemplate(says, { who, title, at: when || 'an unknown time', others: listOf(interviewers) }),
   })
 
 export const INTERVIEWS_EVENTS = {
@@ -27,39 +27,39 @@ export const INTERVIEWS_EVENTS = {
     isOpen: true,
     // Its text is shown only to users who may read it by now.
     describe: ({ say, payload: { again } }) =>
-      again ? say('{who} changed a scorecard[ on {title}].') : say('{who} handed in a scorecard[ on {title}].'),
+      again ? say('{who} changed a scorecard[ for {title}].') : say('{who} submitted a scorecard[ for {title}].'),
   }),
   'scorecard.attributes-edited': defineEventKind({
     payload: z.object({ attributes: z.int(), version: z.int() }),
     changes: ['settings'],
     audience: 'concerned',
-    describe: ({ say }) => say('{who} changed what candidates are judged by in interviews.'),
+    describe: ({ say }) => say('{who} changed the scorecard attributes.'),
   }),
   'user.hours-chosen': defineEventKind({
     payload: nothing,
     changes: ['interviews'],
     audience: 'person',
-    describe: ({ say }) => say('{who} said when they work.'),
+    describe: ({ say }) => say('{who} changed their working hours.'),
   }),
   'user.limits-chosen': defineEventKind({
     payload: nothing,
     changes: ['interviews'],
     audience: 'person',
-    describe: ({ say }) => say('{who} said how many interviews they lead.'),
+    describe: ({ say }) => say('{who} changed their interview limits.'),
   }),
-  'interview.scheduled': interview('{who} scheduled an interview[ on {title}][ with {others}]: {at}.'),
-  'interview.rescheduled': interview('{who} moved the interview[ on {title}][ with {others}] to {at}.'),
-  'interview.cancelled': interview('{who} cancelled the interview[ on {title}] of {at}.'),
-  'interview.booked': interview('The candidate chose the time of an interview[ on {title}][ with {others}]: {at}.'),
-  'interview.rebooked': interview('The candidate moved the interview[ on {title}][ with {others}] to {at}.'),
-  'interview.called-off': interview('The candidate cancelled the interview[ on {title}] of {at}.'),
+  'interview.scheduled': interview('{who} scheduled an interview[ for {title}][ with {others}]: {at}.'),
+  'interview.rescheduled': interview('{who} rescheduled the interview[ for {title}][ with {others}] to {at}.'),
+  'interview.cancelled': interview('{who} cancelled the interview[ for {title}] on {at}.'),
+  'interview.booked': interview('The candidate booked an interview[ for {title}][ with {others}]: {at}.'),
+  'interview.rebooked': interview('The candidate rescheduled the interview[ for {title}][ with {others}] to {at}.'),
+  'interview.called-off': interview('The candidate cancelled the interview[ for {title}] on {at}.'),
   'interview.moved-there': interview(
-    '{who} moved the interview[ on {title}][ with {others}] to {at}, through their calendar.',
+    '{who} rescheduled the interview[ for {title}][ with {others}] to {at} in their calendar.',
   ),
-  'interview.accepted': interview('{who} accepted the interview[ on {title}] of {at}, in their calendar.'),
-  'interview.declined': interview('{who} declined the interview[ on {title}] of {at}, in their calendar.'),
+  'interview.accepted': interview('{who} accepted the interview[ for {title}] on {at} in their calendar.'),
+  'interview.declined': interview('{who} declined the interview[ for {title}] on {at} in their calendar.'),
   'interview.move-asked': interview(
-    '{who} asks for another time of the interview[ on {title}][ with {others}], through their calendar: {at}.',
+    '{who} asked in their calendar to reschedule the interview[ for {title}][ with {others}]: {at}.',
   ),
   'interview.not-moved': defineEventKind({
     payload: z.object({ interview_id: text, when: text, why: text }),
@@ -67,14 +67,14 @@ export const INTERVIEWS_EVENTS = {
     audience: 'concerned',
     topic: 'interview',
     describe: ({ say, payload: { when, why } }) =>
-      say('{who} could not move the interview[ on {title}] to {at} through their calendar[: {why}]', {
+      say('{who} couldn’t reschedule the interview[ for {title}] to {at} in their calendar[: {why}]', {
         at: when || 'another time',
         why,
       }),
   }),
-  'interview.reminded-of': interview('An interview begins soon[ on {title}][ with {others}]: {at}.'),
+  'interview.reminded-of': interview('An interview[ for {title}][ with {others}] starts soon: {at}.'),
   'interview.cards-asked': interview(
-    'An interview[ on {title}] is over, and whoever led it is asked for a scorecard: {at}.',
+    'An interview[ for {title}] is over, and its interviewers are asked for a scorecard: {at}.',
   ),
   'interview.offered': defineEventKind({
     payload: z.object({ offer_id: text, times: z.int(), interviewers: z.array(text) }),
@@ -84,10 +84,10 @@ export const INTERVIEWS_EVENTS = {
     describe: ({ say, payload: { times = 0, interviewers = [] } }) =>
       say(
         {
-          one: '{who} offered the candidate a time for an interview[ on {title}] with {others}.',
-          other: '{who} offered the candidate {count} times for an interview[ on {title}] with {others}.',
+          one: '{who} offered the candidate an interview time[ for {title}] with {others}.',
+          other: '{who} offered the candidate {count} interview times[ for {title}] with {others}.',
         },
-        { count: times, others: listOf(interviewers) || 'nobody that is known' },
+        { count: times, others: listOf(interviewers) || 'unknown interviewers' },
       ),
   }),
   'interview.offer-withdrawn': defineEventKind({
@@ -95,7 +95,7 @@ export const INTERVIEWS_EVENTS = {
     changes: ['interviews', 'history'],
     audience: 'concerned',
     isOpen: true,
-    describe: ({ say }) => say('{who} withdrew the times offered for an interview[ on {title}].'),
+    describe: ({ say }) => say('{who} withdrew the offered interview times[ for {title}].'),
   }),
   'interview.another-time-asked': defineEventKind({
     payload: z.object({ offer_id: text, comment: text }),
@@ -104,7 +104,7 @@ export const INTERVIEWS_EVENTS = {
     isOpen: true,
     topic: 'interview',
     describe: ({ say, payload: { comment } }) =>
-      say('The candidate asks for another time for the interview[ on {title}][: {comment}].', { comment }),
+      say('The candidate asked for another interview time[ for {title}][: {comment}].', { comment }),
   }),
   'panel.booked': defineEventKind({
     payload: z.object({ panel_id: text, talks: z.int(), agreed: z.array(text) }),
@@ -115,8 +115,8 @@ export const INTERVIEWS_EVENTS = {
     describe: ({ say, payload: { talks = 0, agreed = [] } }) =>
       say(
         {
-          one: '{who} booked a panel of 1 talk[ on {title}][. Agreed to for it: {list}].',
-          other: '{who} booked a panel of {count} talks[ on {title}][. Agreed to for it: {list}].',
+          one: '{who} booked a panel of 1 interview[ for {title}][. Changes made: {list}].',
+          other: '{who} booked a panel of {count} interviews[ for {title}][. Changes made: {list}].',
         },
         { count: talks, list: agreed.length > 0 ? listOf(agreed) : undefined },
       ),
@@ -129,8 +129,8 @@ export const INTERVIEWS_EVENTS = {
     describe: ({ say, payload: { talks = 0 } }) =>
       say(
         {
-          one: '{who} cancelled 1 talk of a panel[ on {title}].',
-          other: '{who} cancelled {count} talks of a panel[ on {title}].',
+          one: '{who} cancelled 1 interview of a panel[ for {title}].',
+          other: '{who} cancelled {count} interviews of a panel[ for {title}].',
         },
         { count: talks },
       ),
@@ -139,16 +139,15 @@ export const INTERVIEWS_EVENTS = {
     payload: z.object({ what: text }),
     changes: ['interviews'],
     audience: 'concerned',
-    describe: ({ say, payload: { what = 'something' } }) =>
-      say('{who} changed what panels are made of: {what}.', { what }),
+    describe: ({ say, payload: { what = 'something' } }) => say('{who} changed the panel settings: {what}.', { what }),
   }),
   'panel.limits-set': defineEventKind({
     payload: z.object({ name: text, per_day: z.int().nullable(), per_week: z.int().nullable() }),
     changes: ['interviews'],
     audience: 'concerned',
     topic: 'interview',
-    describe: ({ say, payload: { name = 'somebody', per_day: day, per_week: week } }) =>
-      say('{who} said how many interviews {name} leads at most[: {day} a day][, {week} a week].', {
+    describe: ({ say, payload: { name = 'a colleague', per_day: day, per_week: week } }) =>
+      say('{who} set the interview limits of {name}[: {day} a day][, {week} a week].', {
         name,
         day: day ?? undefined,
         week: week ?? undefined,
@@ -159,7 +158,7 @@ export const INTERVIEWS_EVENTS = {
     changes: ['interviews'],
     audience: 'concerned',
     topic: 'interview',
-    describe: ({ say, payload: { name = 'Somebody', pool = 'a pool' } }) =>
-      say('An interview was shadowed, and {name} may lead in {pool} now.', { name, pool }),
+    describe: ({ say, payload: { name = 'A colleague', pool = 'a pool' } }) =>
+      say('{name} has shadowed enough interviews and can now lead in {pool}.', { name, pool }),
   }),
 }

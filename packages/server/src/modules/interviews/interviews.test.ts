@@ -85,7 +85,7 @@ describe('scheduling', () => {
       slot_time: { start_time: '15:30:59', end_time: '16:15:00', timezone: 'Asia/Kolkata' },
     })
     expect(answer).toMatchObject({ success: true, message: 'Interview Scheduled Successfully', schedule: true })
-    expect(answer).toMatchObject({ where: expect.stringContaining('lie in the outbox'), in_outbox: true })
+    expect(answer).toMatchObject({ where: expect.stringContaining('are in the outbox'), in_outbox: true })
     const [slot] = await details()
     expect(answer.interview_slots_info).toEqual([slot])
     expect(slot).toMatchObject({
@@ -119,7 +119,7 @@ describe('scheduling', () => {
     expect(cards.map(({ interview_at }) => interview_at).toSorted()).toEqual(['2026-03-02T10:00:00.000Z', undefined])
     const { candidate_statuses } = await make(candidates.history, { query: { resumeId: named.resumeid } }, by)
     expect(candidate_statuses[0]?.sentence).toContain(
-      `scheduled an interview on ${position.title} with ${slot?.interviewer_name}: Mon 02 Mar 2026, 03:30 PM to 04:15 PM (Kolkata).`,
+      `scheduled an interview for ${position.title} with ${slot?.interviewer_name}: Mon 02 Mar 2026, 03:30 PM to 04:15 PM (Kolkata).`,
     )
   })
 
@@ -131,7 +131,7 @@ describe('scheduling', () => {
     expect(await mailsOf(by)).toHaveLength(2)
     expect(await refused({ schedule_type: 'scheduled', slot_time: { start_time: '10:15' } })).toMatchObject({
       status_code: 409,
-      message: expect.stringContaining('has an interview already: Mon 02 Mar 2026, 10:00 AM to 10:30 AM (UTC).'),
+      message: expect.stringContaining('already has an interview: Mon 02 Mar 2026, 10:00 AM to 10:30 AM (UTC).'),
     })
   })
 
@@ -154,7 +154,7 @@ describe('scheduling', () => {
       await refused({ schedule_type: 'rescheduled', version: 1, slot_time: { start_time: '10:20' } }),
     ).toMatchObject({
       status_code: 409,
-      message: 'Somebody else has changed this interview meanwhile. Please look at it again.',
+      message: 'Someone else changed this interview in the meantime. Check it again.',
     })
     expect(await make(interviews.cancel, cancelled, by)).toEqual({
       success: true,
@@ -238,14 +238,14 @@ describe('scheduling', () => {
     const early = await aScheduling('Initial Status')
     expect(await early.refused()).toMatchObject({
       status_code: 409,
-      message: 'No interviews are scheduled with candidates in Initial Status. Please move the candidate first.',
+      message: 'You can’t schedule interviews with candidates in Initial Status. Move the candidate first.',
     })
     const { by, position, schedule, refused, named } = await aScheduling()
     await schedule()
     await make(lifecycle.act, { body: { positionId: position.positionId, stage: 'close' } }, by)
     expect(await refused({ schedule_type: 'rescheduled', slot_time: { start_time: '10:05' } })).toMatchObject({
       status_code: 409,
-      message: `${position.title} is closed. No interview can be scheduled for it.`,
+      message: `${position.title} is closed. You can’t schedule interviews for it.`,
     })
     expect(await make(interviews.cancel, { body: named }, by)).toMatchObject({ schedule: false })
   })
@@ -269,7 +269,7 @@ describe('double bookings are refused', () => {
     expect(answer.statusCode, answer.body).toBe(status)
     if (status === 409)
       expect(answer.json().message).toMatch(
-        /^User \d+ leads another interview then: Mon 02 Mar 2026, .*\. Please choose another time\.$/,
+        /^User \d+ leads another interview at that time: Mon 02 Mar 2026, .*\. Choose another time\.$/,
       )
   })
 
@@ -293,7 +293,7 @@ describe('double bookings are refused', () => {
     )
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     const refusal = answers.find(({ statusCode }) => statusCode === 409)?.json()
-    expect(refusal.message).toContain('Please choose another time.')
+    expect(refusal.message).toContain('Choose another time.')
   })
 
   test('by the database itself', async () => {

@@ -70,7 +70,9 @@ describe('one interview of a panel', () => {
     expect([timezone, moves.map(timeOf)]).toEqual(['UTC', ['10:15', '10:30', '10:45']])
     const [, next] = moves
     const to = { starts_at: next?.starts_at ?? '', room_id: room, user_ids: [omar.userId] }
-    expect(await app.make(panels.move, { body: { ...moving, ...to } }, by)).toMatchObject({ message: 'Team is moved.' })
+    expect(await app.make(panels.move, { body: { ...moving, ...to } }, by)).toMatchObject({
+      message: 'Team was rescheduled.',
+    })
     expect((await talks()).map((talk) => [talk.title, timeOf(talk), talk.room])).toEqual([
       ['Systems', '09:00', 'Birch'],
       ['Team', '10:30', 'Birch'],
@@ -101,7 +103,7 @@ describe('one interview of a panel', () => {
     const held = systems?.people[0]?.user_id === ines.userId ? ines : eva
     await app.make(availability.settle, { body: { ...ROOMY, days: [5] } }, held)
     const none = await app.make(panels.moves, { body: first }, by)
-    expect(none).toMatchObject({ moves: [], message: 'There is no other time for it.' })
+    expect(none).toMatchObject({ moves: [], message: 'There’s no other time for this interview.' })
     expect(none.reasons.length).toBeGreaterThan(0)
     const { moves } = await app.make(panels.moves, { body: { ...first, same_people: false } }, by)
     const others = new Set(moves.flatMap(({ people }) => people.map(({ user_id }) => user_id)))

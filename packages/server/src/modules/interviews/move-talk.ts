@@ -27,11 +27,11 @@ export async function findMoves(
   const answer = await deps.textWork.run({ company: session.companyId }, 'searchMoves', question, { changes })
   const said = { question, already: changes, writing: await writingOf(tx) }
   const reply = { success: true as const, moves: [], reasons: [], timezone: question.timeZone, notes: found.notes }
-  if (answer.kind === 'too-much') return { ...reply, message: 'That is too much to try: fewer days.' }
+  if (answer.kind === 'too-much') return { ...reply, message: 'Too many combinations to search. Choose fewer days.' }
   if (answer.kind === 'none')
     return {
       ...reply,
-      message: 'There is no other time for it.',
+      message: 'There’s no other time for this interview.',
       reasons: answer.reasons.map((reason) => describePanelReason(reason, said)),
     }
   const moves = answer.ways
@@ -42,7 +42,7 @@ export async function findMoves(
       const isThen = starts_at === current.starts_at.toISOString()
       return !isThen || people.some(({ user_id }, seat) => before[seat]?.userId !== user_id)
     })
-  return { ...reply, moves, message: moves.length === 0 ? 'There is no other time for it.' : '' }
+  return { ...reply, moves, message: moves.length === 0 ? 'There’s no other time for this interview.' : '' }
 }
 
 /** Moves one talk, by the rules of the search as they are now: the others stay, and the candidate gets one email about all. */
@@ -58,5 +58,8 @@ export async function moveTalk(
   const fault = findMoveFault(moving, to)
   if (fault) throw changed(describeScheduleFault(fault, question))
   await placeTalk(work, { panel, subject, moving, to, told: 'interview.rescheduled' })
-  return { success: true, message: sentence('{title} is moved.', { title: question.talks[moving.place]?.title ?? '' }) }
+  return {
+    success: true,
+    message: sentence('{title} was rescheduled.', { title: question.talks[moving.place]?.title ?? '' }),
+  }
 }

@@ -89,20 +89,16 @@ type OfferedTimes = { starts: Date[]; validUntil: Date }
 function readTimes({ starts: given, timezone, valid_until }: TimesOfferBody, now: Date, notice: number): OfferedTimes {
   if (!isTimeZone(timezone)) throw invalid('timezone', 'Choose a time zone, such as Europe/London.')
   const starts = [...new Set(given.map((text) => Date.parse(text)))].toSorted((one, other) => one - other)
-  if (starts.some((start) => start <= now.getTime()))
-    throw invalid('starts', 'A time that is offered should be to come.')
+  if (starts.some((start) => start <= now.getTime())) throw invalid('starts', 'Choose times in the future.')
   if (starts.some((start) => start <= bookedAfter(now, notice).getTime()))
-    throw invalid(
-      'starts',
-      `${describeNoticePeriod(notice)} Please choose later ones, or schedule the interview yourself.`,
-    )
+    throw invalid('starts', `${describeNoticePeriod(notice)} Choose later times or schedule the interview yourself.`)
   const last = bookedAfter(new Date(starts.at(-1) ?? 0), -notice)
   if (!valid_until) return { starts: starts.map((start) => new Date(start)), validUntil: last }
   const next = addDays(valid_until, 1)
   // A day that begins with clocks being put forward begins an hour in.
   const [end] = ['00:00', '01:00'].flatMap((time) => momentsAt(timezone, { day: next, time }))
   const validUntil = end && end < last ? end : last
-  if (validUntil <= now) throw invalid('valid_until', 'The last day should be today or later.')
+  if (validUntil <= now) throw invalid('valid_until', 'The last day must be today or later.')
   return { starts: starts.map((start) => new Date(start)), validUntil }
 }
 
@@ -111,10 +107,10 @@ async function assertNotOfferedTwice(
   { position, application, current }: LockedInterview,
 ): Promise<void> {
   if (current)
-    throw new Problem('interview_exists', 'The candidate has an interview already. Please reschedule or cancel it.')
+    throw new Problem('interview_exists', 'The candidate already has an interview. Reschedule or cancel it first.')
   const offers = await listOffers(tx, { positionId: position.id, candidateId: application.candidate_id })
   if (offers.some((row) => stateOf(row, now) === 'open'))
-    throw new Problem('already_done', 'Times are offered to the candidate already. Please withdraw them first.')
+    throw new Problem('already_done', 'The candidate already has offered times. Withdraw them first.')
 }
 
 type OpenStartsQuery = Parameters<typeof listOpenStarts>[1]
@@ -125,7 +121,7 @@ async function assertTimesFree({ tx, now }: Work, given: OpenStartsQuery, timeZo
   if (!taken) return
   const times = { startsAt: taken, endsAt: new Date(taken.getTime() + given.minutes * MINUTE_MS) }
   const when = formatTimeSpan(times, [timeZone], await writingOf(tx))
-  const message = `Somebody is not free any more: ${when}. Please choose other times.`
+  const message = `This time is no longer free: ${when}. Choose other times.`
   throw new Problem('interviewer_unavailable', message, { starts: message })
 }
 
@@ -168,10 +164,10 @@ export async function withdrawOffer(
   const whose = { positionId: position.id, candidateId: application.candidate_id }
   const row = (await listOffers(tx, whose)).find(({ id }) => id === offer_id)
   if (!row) throw notFound('Offer')
-  const message = 'The times are not offered any more.'
+  const message = 'The times were withdrawn.'
   const state = stateOf(row, now)
   if (state === 'booked')
-    throw new Problem('interview_exists', 'A time is booked already. Please cancel the interview instead.')
+    throw new Problem('interview_exists', 'A time is already booked. Cancel the interview instead.')
   if (state !== 'open') return message
   await updateOffer(tx, row.id, { withdrawn_at: now })
   const about = { ...whose, projectId: position.project_id, resumeId: application.resume_id }

@@ -29,7 +29,7 @@ import { withOwnRoom } from './own-room.ts'
 import { pickInterviewers } from './pick-interviewers.ts'
 import { type Proposal, proposalOf, readProposal, writeProposal } from './propose-times.ts'
 
-const takenProblem = () => new Problem('time_taken', 'This time is not free any more. Please choose another one.')
+const takenProblem = () => new Problem('time_taken', 'This time is no longer free. Please choose another one.')
 /** Maximum number of forms sent from one link within the limiter's window. Limit chosen by us. */
 const SENT_MAX = 30
 
@@ -69,12 +69,12 @@ function bookingBlockedReason({ work, row, position, current }: Offer): string {
   const company = position.company_name
   const state = stateOf(row, work.now)
   if (current && current.id !== row.interview_id)
-    return 'You have an interview for this position. Please answer the mail about it.'
-  if (state === 'withdrawn') return `These times are not offered any more. ${company} will write to you.`
-  if (state === 'cancelled') return `The interview was cancelled. ${company} will write to you.`
+    return 'You already have an interview for this position. Please reply to the email about it.'
+  if (state === 'withdrawn') return `These times are no longer available. ${company} will contact you.`
+  if (state === 'cancelled') return `The interview was cancelled. ${company} will contact you.`
   if (state === 'booked') return current ? '' : 'This interview is over. Thank you.'
-  if (isArchivedAnywhere(position) || position.stage !== 'Open') return 'This position is not open any more.'
-  return state === 'expired' ? `The time to choose is over. Please write to ${company}.` : ''
+  if (isArchivedAnywhere(position) || position.stage !== 'Open') return 'This position is no longer open.'
+  return state === 'expired' ? `The deadline to choose a time has passed. Please contact ${company}.` : ''
 }
 
 const soonest = ({ work, settings }: Offer): Date => bookedAfter(work.now, settings.interview_notice_hours)
@@ -180,7 +180,7 @@ export async function handleBookingForm(deps: Deps, body: ActBody): Promise<Down
   if (!known) return nothing()
   try {
     const counted = [{ under: `booking:${known.offerId}`, max: SENT_MAX }]
-    await limitAttempts(deps, counted, 'Too much was sent from this page. Please try again in a quarter of an hour.')
+    await limitAttempts(deps, counted, 'Too many requests from this page. Please try again in 15 minutes.')
     const done = await openLink(deps, link, { act: (work) => doStep(work, known.offerId, body), otherwise: refuse })
     return await withOffer(deps, token, (offer) => show(offer, { token, zone, done }))
   } catch (error) {
@@ -209,7 +209,7 @@ async function doStep(work: SystemWork, offerId: string, { step, start, zone, ..
   if (step === 'cancel') return cancelBooked(offer)
   if (step === 'other') return recordOtherTimes(offer, proposalOf(sent), chooseZone(offer, zone).zone)
   if (step === 'book') return book(offer, application, start ?? '')
-  throw new Problem('unknown_action', 'Please choose a time.')
+  throw new Problem('unknown_action', 'Choose a time.')
 }
 
 const organizerOf = ({ row }: Offer): Organizer => ({
@@ -220,7 +220,7 @@ const organizerOf = ({ row }: Offer): Organizer => ({
 
 function assertChangeInTime({ work, current }: Offer): void {
   if (current && !mayChange(current.starts_at, work.now))
-    throw new Problem('too_late', 'The interview cannot be changed here any more.')
+    throw new Problem('too_late', 'You can no longer change this interview here.')
 }
 
 type Application = Awaited<ReturnType<typeof lockApplications>>[number]
@@ -229,16 +229,16 @@ async function book(offer: Offer, application: Application, start: string): Prom
   const { work, row, position, current, settings } = offer
   const { tx } = work
   const startsAt = row.starts.find((each) => each.toISOString() === start)
-  if (!startsAt) throw new Problem('invalid_field', 'Please choose one of the times.')
-  const booked = 'Your interview is booked. You get a mail about it.'
-  const done = current ? 'Your interview is moved. You get a mail about it.' : booked
+  if (!startsAt) throw new Problem('invalid_field', 'Choose one of the times.')
+  const booked = 'Your interview is booked. We’ll email you the details.'
+  const done = current ? 'Your interview is rescheduled. We’ll email you the details.' : booked
   // A double click.
   if (current?.starts_at.getTime() === startsAt.getTime()) return booked
   assertChangeInTime(offer)
   if (startsAt <= soonest(offer)) throw new Problem('too_late', describeNoticeTooShort(settings.interview_notice_hours))
   // Candidates never learn the names of statuses.
   if (await findStatusWithoutInterviews(work, application.status_id))
-    throw new Problem('booking_closed', `No time can be booked now. Please write to ${position.company_name}.`)
+    throw new Problem('booking_closed', `You can’t book a time right now. Please contact ${position.company_name}.`)
   if (!(await openOf(offer)).some((open) => open.getTime() === startsAt.getTime())) throw takenProblem()
   const guests = row.guests.map((email) => ({ email, name: email }))
   const leads = await pickInterviewers(tx, { users: row.users, guests })
@@ -296,8 +296,8 @@ async function recordOtherTimes(
   const writing = { days: settings.date_style, clock: settings.clock }
   const windows = readProposal(typed, { zone, now: work.now, writing })
   const comment = writeProposal(windows, typed.comment ?? '', [row.time_zone, zone], writing)
-  if (comment === '') throw new Problem('invalid_field', 'Please propose a time, or write when it would suit you.')
-  const done = 'Thank you, we have passed it on.'
+  if (comment === '') throw new Problem('invalid_field', 'Propose a time or tell us when you’re available.')
+  const done = 'Thank you. We’ve passed it on.'
   if (comment === row.other_time) return done
   const proposed = windows.map(({ startsAt, endsAt }) => ({
     starts_at: startsAt.toISOString(),

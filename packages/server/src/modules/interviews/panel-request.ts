@@ -43,7 +43,7 @@ export type Question = {
 export async function readSeats(tx: Tx, plan: Pick<PanelRequest['plan'], 'talks'>, now: Date) {
   const named = new Set(plan.talks.flatMap(({ seats }) => seats.flatMap(({ pool_id }) => pool_id ?? [])))
   const rows = (await listPools(tx, PANEL_LISTED.pools)).filter(({ id }) => named.has(id))
-  if (rows.length < named.size) throw invalid('plan', 'A pool of the plan is not there any more.')
+  if (rows.length < named.size) throw invalid('plan', 'A pool in this plan no longer exists.')
   const members = await listMembers(tx, [...named], now)
   const pools = rows.map((row): Pool => {
     const own = members.filter(({ pool_id, is_active }) => pool_id === row.id && is_active)
@@ -56,7 +56,7 @@ export async function readSeats(tx: Tx, plan: Pick<PanelRequest['plan'], 'talks'
   const people = plan.talks.flatMap(({ seats }) => seats.flatMap(({ user_id }) => user_id ?? []))
   const userIds = [...new Set([...people, ...pools.flatMap((pool) => pool.members.map(({ person }) => person))])]
   if (userIds.length > PANEL.people)
-    throw invalid('plan', `At most ${PANEL.people} people are looked at for a panel. Please choose smaller pools.`)
+    throw invalid('plan', `A search can include at most ${PANEL.people} people. Choose smaller pools.`)
   return { pools, userIds: userIds.toSorted(), named: people }
 }
 
@@ -87,7 +87,7 @@ export async function readPanelQuestion(
   const known = { from: range.from, to: range.to + PANEL.moreDays * DAY_MS }
   const { people, emails, notes } = await listPeople(work, { seats, known, except })
   const [missing] = seats.named.filter((id) => !people.some((person) => person.id === id))
-  if (missing) throw invalid('plan', 'Somebody of the plan may not lead interviews any more.')
+  if (missing) throw invalid('plan', 'An interviewer in this plan can no longer lead interviews.')
   const { interview_notice_hours: notice } = await getCompanySettings(tx)
   const span = { from: new Date(known.from), to: new Date(known.to) }
   const busy = (await listCandidateTimes(tx, { candidateId, ...span, except })).map(periodOf)
@@ -155,7 +155,7 @@ async function listRoomsWith(tx: Tx, span: { from: Date; to: Date; except: strin
  * The first day may be the caller's today, which may be yesterday where the candidate lives.
  */
 function rangeOf({ date, days }: PanelRequest, timeZone: string, now: Date): Period {
-  if (date < oldestDay(now)) throw invalid('date', 'The date should be today or later.')
+  if (date < oldestDay(now)) throw invalid('date', 'The date must be today or later.')
   const startOf = (day: string) =>
     (momentsAt(timeZone, { day, time: '00:00' })[0] ?? momentsAt(timeZone, { day, time: '01:00' })[0])?.getTime() ?? 0
   const soonest = Math.ceil(now.getTime() / QUARTER_MS) * QUARTER_MS

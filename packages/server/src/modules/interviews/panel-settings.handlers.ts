@@ -59,10 +59,7 @@ async function saveInterviewSetting(
   { id, version, name, insert, update, most }: SaveInput,
 ): Promise<VersionedKey> {
   if (id === undefined && (await countNamed(work.tx, table)) >= most)
-    throw new Problem(
-      'limit_reached',
-      sentence('There are {most} already, which is as many as there may be.', { most }),
-    )
+    throw new Problem('limit_reached', sentence('You’ve reached the limit of {most}.', { most }))
   if (id !== undefined) await assertSettingNotStale(work, table, { id, version })
   try {
     const kept = id === undefined ? await insert() : await update(id)
@@ -71,7 +68,7 @@ async function saveInterviewSetting(
     return kept
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    const message = sentence('There is another one called {name}.', { name })
+    const message = sentence('The name {name} is already used.', { name })
     throw new Problem('name_taken', message, { name: message })
   }
 }
@@ -84,7 +81,7 @@ async function assertSettingNotStale(
   const current = isUuid(id) ? await lockNamed(tx, table, id) : undefined
   if (current === undefined) throw notFound(WHAT[table])
   if (version !== undefined && version !== current)
-    throw new Problem('stale_edit', 'Somebody has changed this since you opened it. Please open it again.')
+    throw new Problem('stale_edit', 'Someone else changed this after you opened it. Open it again.')
 }
 
 function assertValidHours(
@@ -143,7 +140,7 @@ export const panelSettingsFeature = feature(panelSettings, {
         ),
       )
       if (body.members.some(({ user_id }) => !known.has(user_id)))
-        throw invalid('members', 'Somebody of the pool is nobody who may lead an interview here.')
+        throw invalid('members', 'Someone in the pool isn’t allowed to lead interviews here.')
       const given = { name: body.name, shadowsNeeded: body.shadows_needed, now }
       const kept = await saveInterviewSetting(work, 'interviewer_pool', {
         id: body.pool_id,
@@ -186,7 +183,7 @@ export const panelSettingsFeature = feature(panelSettings, {
       const { tx, now, session } = work
       await upsertLimits(tx, { userId: session.userId, perDay: body.per_day, perWeek: body.per_week, now })
       await recordEvent(work, { kind: 'user.limits-chosen' })
-      return { success: true, message: 'Your limits are saved.' }
+      return { success: true, message: 'Limits saved.' }
     },
 
     // Rule A-231.
@@ -201,7 +198,7 @@ export const panelSettingsFeature = feature(panelSettings, {
         tells: user.id === session.userId ? [] : [user.id],
         payload: { name: user.name, per_day, per_week },
       })
-      return { success: true, message: 'The limits are saved.' }
+      return { success: true, message: 'Limits saved.' }
     },
 
     async templates({ body }, { tx, session }) {

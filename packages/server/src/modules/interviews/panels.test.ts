@@ -70,7 +70,7 @@ describe('a panel', () => {
     ])
     const body = bodyOf(world, found)
     const booked = await app.make(panels.book, { body }, world.by)
-    expect(booked.message).toBe('2 talks are booked.')
+    expect(booked.message).toBe('2 interviews booked.')
     const { data } = await app.make(panels.list, { body: world.asked }, world.by)
     expect(data[0]?.talks.map(({ title, people }) => [title, people.length])).toEqual([
       ['Systems', 1],
@@ -110,7 +110,7 @@ describe('a panel', () => {
     const body = { ...world.asked, ...honolulu, date: '2026-02-28' }
     expect(await app.refuse(panels.search, { body }, world.by)).toMatchObject({
       status_code: 400,
-      fields: { date: 'The date should be today or later.' },
+      fields: { date: 'The date must be today or later.' },
     })
   })
 
@@ -126,7 +126,7 @@ describe('a panel', () => {
           key_id: 'none',
           sealed: Buffer.from(''),
           read_at: NOW,
-          error: 'One entry could not be read in full: line 3 (when it ends).',
+          error: 'One entry couldn’t be read completely: line 3 (end).',
           is_cut_off: true,
           changed_at: NOW,
         })
@@ -150,16 +150,16 @@ describe('a panel', () => {
     const only = { days: 2 }
     await app.make(panelSettings.settleLimits, { body: { per_day: 0, per_week: null } }, world.ines)
     const none = await search(world, only)
-    expect(none).toMatchObject({ state: 'none', message: 'Nothing fits, for one reason.' })
-    expect(none.reasons).toEqual([expect.stringContaining('’s limit of 0 on Tue 03 Mar 2026.')])
+    expect(none).toMatchObject({ state: 'none', message: 'No schedule fits, for one reason.' })
+    expect(none.reasons).toEqual([expect.stringContaining('’s limit is 0 on Tue 03 Mar 2026.')])
     const out = none.ways_out.find(({ changes }) => changes[0]?.kind === 'day-limit')
-    expect(out?.says).toMatch(/’s limit of 0 on Tue 03 Mar 2026; with 1 there are \d+ ways( or more)?\.$/)
+    expect(out?.says).toMatch(/^Raise .+’s limit from 0 to 1 on Tue 03 Mar 2026 to find \d+ (or more )?schedules\.$/)
     const changes = out?.changes ?? []
     const found = await search(world, { ...only, changes })
     expect(found.state).toBe('ways')
     expect(await app.refuse(panels.book, { body: bodyOf(world, found, only) }, world.by)).toMatchObject({
       status_code: 409,
-      message: expect.stringContaining('leads as many interviews by now as they may'),
+      message: expect.stringContaining('has reached their interview limit'),
     })
     await app.make(panels.book, { body: bodyOf(world, found, { ...only, changes }) }, world.by)
   })
@@ -215,9 +215,9 @@ test('trainees cannot substitute, and the list of substitutes says why others ca
   const found = await app.make(panels.standIns, { body: asked }, world.by)
   const whyOf = (user: TestUser) => found.data.find(({ user_id }) => user_id === user.userId)
   expect(found.data[0]).toMatchObject({ user_id: free.userId, in_pool: true, why_not: '' })
-  expect(whyOf(trainee)?.why_not).toMatch(/has yet to shadow before leading/)
-  expect(whyOf(away)?.why_not).toMatch(/is not at work then/)
-  expect(whyOf(full)?.why_not).toMatch(/as many interviews on that day as they may/)
+  expect(whyOf(trainee)?.why_not).toMatch(/must shadow more interviews before leading/)
+  expect(whyOf(away)?.why_not).toMatch(/isn’t at work at that time/)
+  expect(whyOf(full)?.why_not).toMatch(/has reached their limit for that day/)
   expect(whyOf(world.ines)).toBeUndefined()
   for (const each of [trainee, away, full])
     expect(await app.refuse(panels.replace, { body: { ...asked, comes: each.userId } }, world.by)).toMatchObject({

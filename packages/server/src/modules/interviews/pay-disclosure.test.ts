@@ -69,7 +69,7 @@ test('without a pay range, the organizer is warned that the law requires one, wi
   const { by, body } = await aTalk(IN_OAKLAND)
   const { pay_untold, message } = await make(interviews.schedule, { body }, by)
   expect(message).toBe(DIALOG_MESSAGES.interviewScheduled)
-  expect(pay_untold).toContain('has to be told a range of pay before the interview, and the position has none.')
+  expect(pay_untold).toContain('must be told the pay range before the interview, but the position has none.')
   expect(pay_untold).toContain('California Labor Code')
   const other = await aTalk(IN_OAKLAND)
   expect((await make(bookings.offer, { body: other.offer }, other.by)).pay_untold).toBe(pay_untold)
@@ -82,6 +82,6 @@ test('without a pay range, the organizer is warned that the law requires one, wi
     const wish = { ...law, pay_range: 'before-interview' as const, human_review: false, keep_months: 0 }
     await make(fairPlay.settle, { body: wish }, free.by)
     const wished = await make(interviews.schedule, { body: free.body }, free.by)
-    expect(wished.pay_untold).toContain('This is asked for by your company’s own rule.')
+    expect(wished.pay_untold).toContain('Required by your company’s own rule.')
   }
 })

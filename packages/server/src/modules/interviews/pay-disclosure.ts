@@ -31,8 +31,8 @@ export async function payNotDisclosedWarning(work: RulesWork, of: ApplicationKey
   if (before?.pay !== '') return {}
   const by = before.laws || 'your company’s own rule'
   const why = sentence(
-    'The candidate has to be told a range of pay before the interview, and the position has none. This is asked for by {by}.',
+    'The candidate must be told the pay range before the interview, but the position has none. Required by {by}.',
     { by },
   )
-  return { pay_untold: paragraph(why, 'Say one under “What the job post shows”, or tell the candidate yourself.') }
+  return { pay_untold: paragraph(why, 'Add one under “What the job post shows” or tell the candidate yourself.') }
 }

@@ -23,6 +23,6 @@ export async function pickInterviewers(tx: Tx, { users, guests }: InterviewerInp
 }
 
 function nobody(email: string): Problem {
-  const message = `${email} is nobody who may lead an interview here. Please choose somebody of the company.`
+  const message = `${email} isn’t allowed to lead interviews here. Choose a colleague.`
   return invalid('interview_email', message)
 }

@@ -42,8 +42,8 @@ export async function findPlacement(
   const rows = await listTalks(tx, [panel.id])
   const current = rows.find((row) => row.id === id)
   const planned = panel.plan.talks[current?.talk ?? -1]
-  if (!current || !planned) throw notFound('Talk')
-  if (current.starts_at <= now) throw new Problem('interview_begun', 'This talk has begun already.')
+  if (!current || !planned) throw notFound('Interview')
+  if (current.starts_at <= now) throw new Problem('interview_begun', 'This interview has already started.')
   const before = await listSeats(tx, [current.id])
   const seats = planned.seats.map((seat, place) => {
     const { userId } = before[place] ?? {}
@@ -107,7 +107,7 @@ export async function placeTalk(work: Work, { panel, subject, moving, to, told, 
   const { starts_at, room_id, user_ids } = to
   const room = question.rooms.find(({ id }) => id === room_id)
   const planned = question.talks[place]
-  if (!planned) throw notFound('Talk')
+  if (!planned) throw notFound('Interview')
   if (planned.room && !room && !changes.some(({ kind }) => kind === 'no-room'))
     throw invalid('room_id', 'Choose a room.')
   const startsAt = new Date(starts_at)

@@ -36,11 +36,11 @@ export function readProposal(proposal: Proposal, reading: Reading): SlotMoments[
   return PROPOSED_PLACES.flatMap((place) => {
     const [day, from, to] = FIELDS.map((field) => proposal[`${field}${place}`] ?? '')
     if (!day && !from && !to) return []
-    if (!day || !from || !to) throw refuse('Please give a day and both times of each window, or leave all of it empty.')
+    if (!day || !from || !to) throw refuse('Enter a date and both times for each time range, or leave it empty.')
     const startsAt = momentOf({ day, time: from }, 'first', reading)
     const endsAt = momentOf({ day, time: to }, 'last', reading)
-    if (endsAt <= startsAt) throw refuse('Each window should end after it begins, on the same day.')
-    if (startsAt <= reading.now) throw refuse('Please propose times that are to come.')
+    if (endsAt <= startsAt) throw refuse('Each time range must end after it starts, on the same day.')
+    if (startsAt <= reading.now) throw refuse('Propose times in the future.')
     return [{ startsAt, endsAt }]
   })
 }
@@ -51,14 +51,12 @@ function momentOf(clock: WallClock, which: 'first' | 'last', { zone, writing }: 
   try {
     moments = momentsAt(zone, clock)
   } catch {
-    throw refuse('Please give days as 2026-03-31 and times as 14:30.')
+    throw refuse('Enter dates like 2026-03-31 and times like 14:30.')
   }
   const moment = which === 'first' ? moments[0] : moments.at(-1)
   if (moment) return moment
   const said = `${formatWeekdayDate(clock.day, writing)}, ${writeClock(clock.time, writing)}`
-  throw refuse(
-    `In ${cityOfZone(zone)} there is no ${said}: the clocks are put forward then. Please choose another time.`,
-  )
+  throw refuse(`There is no ${said} in ${cityOfZone(zone)} because the clocks go forward. Please choose another time.`)
 }
 
 /** The text for the team: each window in its zone and in the candidate's, then the comment. */
@@ -75,12 +73,12 @@ export function proposalFields({ proposal, zone, now }: Form): Html {
       const id = `${name}${place}`
       return html`<label for="${id}">${label} <input${attributes({ id, name: id, ...more, value: proposal[id] ?? '' })}></label>`
     }
-    return html`<fieldset class="window"><legend>Window ${place}${place > 1 && html` <span class="help">(optional)</span>`}</legend>${[
-      field('day', 'Day', { type: 'date', min: today }),
+    return html`<fieldset class="window"><legend>Time range ${place}${place > 1 && html` <span class="help">(optional)</span>`}</legend>${[
+      field('day', 'Date', { type: 'date', min: today }),
       field('from', 'From', { type: 'time' }),
       field('to', 'To', { type: 'time' }),
     ]}</fieldset>`
   })
   const comment = html`<label for="comment">Anything to add <span class="help">(optional)</span></label><textarea id="comment" name="comment" rows="3" maxlength="${OTHER_TIME_MAX}">${proposal.comment}</textarea>`
-  return html`<p class="help">Propose up to ${PROPOSED_PLACES.length} windows, by the clocks of ${cityOfZone(zone)}. Nothing is booked by it: you are offered times within them.</p>${windows}${comment}`
+  return html`<p class="help">Propose up to ${PROPOSED_PLACES.length} time ranges in ${cityOfZone(zone)} time. This doesn’t book anything. We’ll offer you times within them.</p>${windows}${comment}`
 }

@@ -100,7 +100,7 @@ async function readAddress(
   } catch (error) {
     if (error instanceof HostFailure) return { why: error.message }
     // The error may contain the address, which no one may read.
-    deps.log.warn({ kind: error instanceof Error ? error.name : typeof error }, 'a calendar could not be read')
-    return { why: 'It could not be read.' }
+    deps.log.warn({ kind: error instanceof Error ? error.name : typeof error }, 'could not read a calendar')
+    return { why: 'The calendar couldn’t be read.' }
   }
 }

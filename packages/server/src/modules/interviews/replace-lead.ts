@@ -38,11 +38,11 @@ const LISTED = { pools: 50, people: 60 } as const
 /** The talk, its participants, and the participant who is to leave. */
 async function readTalk({ tx, now }: Work, panelId: string, { interview_id, leaves }: ReplacementRequest) {
   const current = (await listTalks(tx, [panelId])).find(({ id }) => id === interview_id)
-  if (!current) throw notFound('Talk')
-  if (current.starts_at <= now) throw new Problem('interview_begun', 'This talk has begun already.')
+  if (!current) throw notFound('Interview')
+  if (current.starts_at <= now) throw new Problem('interview_begun', 'This interview has already started.')
   const before = await listSeats(tx, [current.id])
   const leaving = before.find(({ userId }) => userId === leaves)
-  if (!leaving) throw new Problem('outdated', 'Whoever leaves does not sit in this talk any more.')
+  if (!leaving) throw new Problem('outdated', 'The interviewer you’re replacing is no longer in this interview.')
   return { current, before, leaving }
 }
 
@@ -91,12 +91,12 @@ type UnfitReason = ReturnType<typeof busyReason> | 'untrained'
 
 function describeUnfitReason(whyNot: UnfitReason, name: string): string {
   if (whyNot === '') return ''
-  if (whyNot === 'untrained') return sentence('{name} has yet to shadow before leading.', { name })
-  if (whyNot === 'away') return sentence('{name} is not at work then.', { name })
-  if (whyNot === 'busy') return sentence('{name} is not free then.', { name })
+  if (whyNot === 'untrained') return sentence('{name} must shadow more interviews before leading.', { name })
+  if (whyNot === 'away') return sentence('{name} isn’t at work at that time.', { name })
+  if (whyNot === 'busy') return sentence('{name} isn’t free at that time.', { name })
   return whyNot === 'day'
-    ? sentence('{name} leads as many interviews on that day as they may.', { name })
-    : sentence('{name} leads as many interviews in that week as they may.', { name })
+    ? sentence('{name} has reached their limit for that day.', { name })
+    : sentence('{name} has reached their limit for that week.', { name })
 }
 
 async function findPool(tx: Tx, poolId: string | null, now: Date) {
@@ -147,7 +147,7 @@ export async function replaceLead(
   const talk = await readTalk(work, panel.id, asked)
   const { current, before, leaving } = talk
   if (before.some(({ userId }) => userId === asked.comes))
-    throw new Problem('already_member', 'Whoever comes sits in this talk already.')
+    throw new Problem('already_member', 'This colleague is already in the interview.')
   await lockSitters(tx, [asked.comes])
   const [found] = await findUnfitReasons(work, [asked.comes], talk)
   if (!found) throw notFound('Interviewer')
@@ -173,5 +173,5 @@ export async function replaceLead(
   })
   const talks = (await listTalks(tx, [panel.id])).filter(({ ends_at }) => ends_at > now)
   await notifyCandidate(work, { panel, position: subject.position, talks, news: 'changed', by: organizerOf(work) })
-  return { success: true, message: sentence('{name} sits in the talk now.', { name: comes.name }) }
+  return { success: true, message: sentence('{name} is now in the interview.', { name: comes.name }) }
 }

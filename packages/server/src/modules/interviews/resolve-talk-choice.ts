@@ -21,14 +21,14 @@ export function resolveTalkChoice(
 }
 
 export const changed = (what: string) =>
-  new Problem('outdated', sentence('{what} Please look at the ways as they are now.', { what }))
+  new Problem('outdated', sentence('{what} Search again to see what’s still free.', { what }))
 
 export function describeScheduleFault({ what, talk, person }: ScheduleFault, { talks, people }: PanelQuestion): string {
   const title = talks[talk]?.title ?? ''
   const name = people[person ?? -1]?.name
-  if (what === 'limit' && name) return sentence('{name} leads as many interviews by now as they may.', { name })
-  if (what === 'person' && name) return sentence('{name} is not free for {title} any more.', { name, title })
-  if (what === 'room') return sentence('The room of {title} is not free any more.', { title })
-  if (what === 'order') return 'The talks do not follow one another as the plan has it.'
-  return sentence('The time of {title} is not free any more.', { title })
+  if (what === 'limit' && name) return sentence('{name} has reached their interview limit.', { name })
+  if (what === 'person' && name) return sentence('{name} is no longer free for {title}.', { name, title })
+  if (what === 'room') return sentence('The room for {title} is no longer free.', { title })
+  if (what === 'order') return 'The interviews don’t follow the order and breaks of the plan.'
+  return sentence('The time for {title} is no longer free.', { title })
 }

@@ -19,7 +19,7 @@ type Body = CallRequest<typeof scorecards.save>['body']
 
 const COMPLAINTS: Record<CardProblem, [field: string, message: string]> = {
   'no-rating': ['ratings', 'Rate at least one attribute.'],
-  'no-verdict': ['verdict', 'Say what you recommend.'],
+  'no-verdict': ['verdict', 'Choose a recommendation.'],
 }
 
 /** Saves the caller's own card. Drafts are private, so the history records submitted cards only. */
@@ -31,12 +31,15 @@ export async function saveScorecard(work: Work, body: Body): Promise<CallReply<t
   await assertNotStale('scorecard', { known: body.version, current, listEdits: async () => [] })
   const wasIn = own?.submitted_at ?? null
   if (wasIn && body.is_draft)
-    throw new Problem('already_done', 'This scorecard is in. It can be changed, and is no draft any more.')
+    throw new Problem(
+      'already_done',
+      'This scorecard is already submitted. You can edit it, but not make it a draft again.',
+    )
   const ratings = readRatings(attributes, body.ratings)
   const isEmpty = Object.keys(ratings).length === 0 && body.verdict === null && body.note === ''
   if (body.is_draft && isEmpty) {
     await deleteCard(tx, { ...whom, by: session.userId })
-    return { success: true, message: 'The draft is gone.', version: 0 }
+    return { success: true, message: 'Draft deleted.', version: 0 }
   }
   if (!body.is_draft)
     assertNoFaults(
@@ -57,7 +60,7 @@ export async function saveScorecard(work: Work, body: Body): Promise<CallReply<t
     submittedAt: body.is_draft ? null : (wasIn ?? now),
     at: now,
   })
-  if (body.is_draft) return { success: true, message: 'The draft is kept. Nobody else sees it.', version }
+  if (body.is_draft) return { success: true, message: 'Draft saved. Only you can see it.', version }
   await recordEvent(work, {
     kind: 'scorecard.given',
     projectId: position.project_id,
@@ -65,7 +68,7 @@ export async function saveScorecard(work: Work, body: Body): Promise<CallReply<t
     resumeId: application.resume_id,
     payload: { again: wasIn !== null },
   })
-  return { success: true, message: 'Your scorecard is in.', version }
+  return { success: true, message: 'Scorecard submitted.', version }
 }
 
 /** Reads the given ratings; throws if one is for an unknown attribute. */
@@ -75,6 +78,6 @@ function readRatings(
 ): Record<string, AttributeRating> {
   const known = new Set(attributes.map(({ key }) => key))
   const unknown = Object.keys(given).filter((key) => !known.has(key))
-  assertNoFaults(unknown.map((key) => [`ratings.${key}`, 'This attribute is not on the scorecard.']))
+  assertNoFaults(unknown.map((key) => [`ratings.${key}`, 'This attribute isn’t on the scorecard.']))
   return Object.fromEntries(Object.entries(given).flatMap(([key, rating]) => (rating ? [[key, rating] as const] : [])))
 }

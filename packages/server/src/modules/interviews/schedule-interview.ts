@@ -97,11 +97,11 @@ function assertTransitionAllowed(
     const when = formatTimeSpan({ startsAt: current.starts_at, endsAt: current.ends_at }, [current.time_zone], writing)
     throw new Problem(
       'interview_exists',
-      `${name ?? 'The candidate'} has an interview already: ${when}. Please reschedule or cancel it.`,
+      `${name ?? 'The candidate'} already has an interview: ${when}. Reschedule or cancel it first.`,
     )
   }
   if (!current && schedule_type === 'rescheduled')
-    throw new Problem('no_interview', 'There is no interview to reschedule. Please schedule one.')
+    throw new Problem('no_interview', 'There’s no interview to reschedule. Schedule one instead.')
   if (current && version !== undefined && version !== current.sequence + 1)
-    throw new Problem('stale_edit', 'Somebody else has changed this interview meanwhile. Please look at it again.')
+    throw new Problem('stale_edit', 'Someone else changed this interview in the meantime. Check it again.')
 }

@@ -52,7 +52,7 @@ describe('scorecards of an interview', () => {
     await save(other, { ratings: { craft: 2 }, is_draft: true })
     expect(await read(other)).toMatchObject({ others_hidden: true, others: [], own: { submitted_at: null } })
     const { candidate_statuses } = await make(candidates.history, { query: { resumeId: person.resumeId } }, other)
-    expect(JSON.stringify(candidate_statuses)).toContain('handed in a scorecard on')
+    expect(JSON.stringify(candidate_statuses)).toContain('submitted a scorecard for')
     expect(JSON.stringify(candidate_statuses)).not.toContain(secret)
 
     const [{ missing, summary }] = [await read(one)]

@@ -38,14 +38,18 @@ const NONE = { ways: [], is_best: false, reasons: [], ways_out: [] }
 
 function presentAnswer(answer: PanelAnswer, asked: Question, said: Parameters<typeof describePanelReason>[1]) {
   if (answer.kind === 'too-much')
-    return { ...NONE, state: 'too_much' as const, message: 'That is too much to try: fewer days or people.' }
+    return {
+      ...NONE,
+      state: 'too_much' as const,
+      message: 'Too many combinations to search. Choose fewer days or fewer interviewers.',
+    }
   if (answer.kind === 'ways')
     return {
       ...NONE,
       state: 'ways' as const,
       message: answer.isBest
         ? ''
-        : 'Not everything was tried: there may be better ones. Fewer days or people are tried whole.',
+        : 'We didn’t search everything, so there may be better schedules. Choose fewer days or interviewers for a full search.',
       is_best: answer.isBest,
       ways: answer.ways.map((way) => presentWay(way, asked)),
     }
@@ -65,12 +69,13 @@ function presentAnswer(answer: PanelAnswer, asked: Question, said: Parameters<ty
 }
 
 function describeNoPanels(count: number, waysOut: number, isWhole: boolean): string {
-  if (!isWhole) return 'Nothing fits. Not every way out was tried: fewer days or people are tried whole.'
-  if (waysOut === 0) return 'Nothing fits, and nothing of what could be changed here helps.'
+  if (!isWhole)
+    return 'No schedule fits. We didn’t search every possible change. Choose fewer days or interviewers for a full search.'
+  if (waysOut === 0) return 'No schedule fits, and none of the changes we can suggest would help.'
   return sentence(
     {
-      one: 'Nothing fits, for one reason.',
-      other: 'Nothing fits, for {count} reasons that only together keep it from fitting.',
+      one: 'No schedule fits, for one reason.',
+      other: 'No schedule fits, for {count} reasons together.',
     },
     { count },
   )

@@ -34,7 +34,7 @@ export const bulkMovesFeature = feature(bulkMoves, {
     async leftOut({ body }, { tx, session }) {
       const position = await getVisiblePosition(tx, session, body.positionId)
       const move = isUuid(body.change_id) ? await findBulkMove(tx, body.change_id) : undefined
-      if (move?.position_id !== position.id) throw notFound('Change')
+      if (move?.position_id !== position.id) throw notFound('Move')
       const people = await listSkippedCandidates(tx, session, move.id, LINES_MAX)
       const data = people.map(({ candidate_id, name, why }) => ({
         candidate_id,

@@ -70,7 +70,7 @@ test('everyone matching the filters is moved in the background, and one undo mov
   const before = await statusesOf(position)
 
   const begun = await make(shortlist.createBulkMove, bodyOf(position, { status: 'Screened', comments: 'The fair' }), by)
-  expect(begun).toMatchObject({ message: '299 candidates are being moved to Screened.', total: 299 })
+  expect(begun).toMatchObject({ message: 'Moving 299 candidates to Screened.', total: 299 })
   expect(await statusesOf(position)).toEqual(before)
   expect(await lastOf(position, by)).toMatchObject({ state: 'running', total: 299, moved: 0, may_undo: true })
   await runJobs()
@@ -83,8 +83,8 @@ test('everyone matching the filters is moved in the background, and one undo mov
   })
 
   const undo = { body: { positionId: position.positionId, change_id: begun.change_id } }
-  expect(await make(pipeline.undoChange, undo, by)).toMatchObject({ message: '299 candidates are being put back.' })
-  expect(await make(pipeline.undoChange, undo, by)).toMatchObject({ message: 'The move is taken back already.' })
+  expect(await make(pipeline.undoChange, undo, by)).toMatchObject({ message: '299 candidates are being moved back.' })
+  expect(await make(pipeline.undoChange, undo, by)).toMatchObject({ message: 'The move is already undone.' })
   await runJobs()
   expect(await statusesOf(position)).toEqual(before)
   expect(await lastOf(position, by)).toMatchObject({ state: 'undone', restored: 299, kept: 0 })
@@ -109,9 +109,9 @@ test('candidates moved by a colleague in the meantime, or frozen elsewhere, are 
   await withCompany(db, by.companyId, (tx) => deleteApplications(tx, position.positionId, [gone.candidateId]))
   await runJobs()
   expect(await leftOutOf(position, by)).toMatchObject({
-    [moved.name]: 'Moved meanwhile, to Screened.',
-    [back.name]: 'Moved meanwhile, to Initial Status.',
-    [taken.name]: expect.stringContaining('is frozen and cannot be moved at the moment'),
+    [moved.name]: 'They were moved to Screened in the meantime.',
+    [back.name]: 'They were moved to Initial Status in the meantime.',
+    [taken.name]: expect.stringContaining('is frozen and can’t be moved right now'),
     [gone.name]: 'They are no longer on the position.',
   })
   expect(await applicationOf(db, position, moved)).toMatchObject({ status_id: 'Screened' })
@@ -160,9 +160,9 @@ test('a preview of a bulk move lists who would be skipped and why, as the move d
   const { total, moved, left_out } = await make(shortlist.weighBulkMove, body, by)
   expect([total, moved]).toEqual([6, free.length])
   expect(Object.fromEntries(left_out.map(({ reason, message }) => [reason, message]))).toEqual({
-    frozen: `${taken.name} is frozen and cannot be moved at the moment.`,
+    frozen: `${taken.name} is frozen and can’t be moved right now.`,
     excluded: `${lost.name} is not interested in any position for now.`,
-    'same-status': `${ahead.name} is in Screened already.`,
+    'same-status': `${ahead.name} is already in Screened.`,
   })
   expect(await lastOf(position, by)).toBeUndefined()
   await make(shortlist.createBulkMove, body, by)
@@ -182,7 +182,9 @@ test('if the position closes, or the user loses permission, during a move, nobod
   await make(lifecycle.act, { body: { positionId: position.positionId, stage: 'close' } } as never, admin)
   await moveInChunks(task, deps, CHUNK)
   expect(await lastOf(position, by)).toMatchObject({ state: 'finished', moved: 4, skipped: 2 })
-  expect(Object.values(await leftOutOf(position, by))).toEqual(Array(2).fill('The position was closed meanwhile.'))
+  expect(Object.values(await leftOutOf(position, by))).toEqual(
+    Array(2).fill('The position was closed in the meantime.'),
+  )
 
   const { by: leaving, position: theirs } = await aShortlist(db, 2)
   await make(shortlist.createBulkMove, bodyOf(theirs), leaving)
@@ -243,7 +245,7 @@ test('after a configuration change, undo leaves candidates whose status is gone 
   await make(pipeline.undoChange, { body: { positionId: position.positionId, change_id } }, by)
   await runJobs()
   expect(await lastOf(position, by)).toMatchObject({ state: 'undone', restored: others.length, kept: 1 })
-  expect(await leftOutOf(position, by)).toEqual({ [first.name]: 'The status that they came from is gone.' })
+  expect(await leftOutOf(position, by)).toEqual({ [first.name]: 'Their earlier status no longer exists.' })
 })
 
 test('rejecting as not interested excludes candidates, from all positions on request, and undo readmits them', async () => {
@@ -267,13 +269,13 @@ test('a double click moves nobody twice, and the next move waits for the first',
   const answers = await Promise.all([1, 2].map(() => call(shortlist.createBulkMove, bodyOf(position), by)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
-    message: 'Candidates of this position are being moved already. Wait until that is done.',
+    message: 'Candidates on this position are already being moved. Try again when that’s done.',
   })
   await runJobs()
   expect(await eventsOf(db, by.companyId, 'application.moved')).toHaveLength(3)
   expect(await refuse(shortlist.createBulkMove, bodyOf(position), by)).toMatchObject({
     status_code: 409,
-    message: 'There is nobody to move.',
+    message: 'There’s no one to move.',
   })
 })
 

@@ -91,9 +91,9 @@ function assertNoForbiddenRejection(count: number): void {
   if (count <= 0) return
   const message = sentence(
     {
-      one: 'That would reject somebody who asked that a person looks at the application. Answer under “Asked for a person” first.',
+      one: 'This would reject a candidate who is waiting for a review. Answer their request under “Review requests” first.',
       other:
-        'That would reject {count} people who asked that a person looks at their applications. Answer under “Asked for a person” first.',
+        'This would reject {count} candidates who are waiting for a review. Answer their requests under “Review requests” first.',
     },
     { count },
   )

@@ -79,26 +79,26 @@ function describeOmission(
   const who = listSome(names, count)
   switch (reason) {
     case 'right':
-      return sentence('You do not have the right to move {who} to {to}.', { who, to })
+      return sentence('You don’t have permission to move {who} to {to}.', { who, to })
     case 'frozen':
       return sentence(
         {
-          one: '{who} is frozen and cannot be moved at the moment.',
-          other: '{who} are frozen and cannot be moved at the moment.',
+          one: '{who} is frozen and can’t be moved right now.',
+          other: '{who} are frozen and can’t be moved right now.',
         },
         { count, who },
       )
     case 'same-status':
-      return sentence({ one: '{who} is in {to} already.', other: '{who} are in {to} already.' }, { count, who, to })
+      return sentence({ one: '{who} is already in {to}.', other: '{who} are already in {to}.' }, { count, who, to })
     case 'not-allowed':
-      return sentence('{who} cannot be moved from {from} to {to}.', { who, from, to })
+      return sentence('{who} can’t be moved from {from} to {to}.', { who, from, to })
     case 'form-missing':
-      return sentence('{to} needs the form {form}, which is not filled in for {who}.', { to, form, who })
+      return sentence('{to} requires the {form}, which isn’t filled in for {who}.', { to, form, who })
     case 'under-review':
       return sentence(
         {
-          one: '{who} asked that a person looks at the application, and is not answered yet.',
-          other: '{who} asked that a person looks at their applications, and are not answered yet.',
+          one: '{who} asked for a review of their application and hasn’t been answered yet.',
+          other: '{who} asked for reviews of their applications and haven’t been answered yet.',
         },
         { count, who },
       )

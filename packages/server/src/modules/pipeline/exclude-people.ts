@@ -17,7 +17,7 @@ async function readRequest(work: Work, { references, position: named, slug, scop
   const { tx, session } = work
   const position = named === undefined ? undefined : await getVisiblePosition(tx, session, named)
   if (slug && position && slug !== position.slug)
-    throw new Problem('invalid_field', 'The slug is not that of the position.', { slug: 'Not the position’s.' })
+    throw new Problem('invalid_field', 'The slug doesn’t match the position.', { slug: 'Doesn’t match the position.' })
   const candidateIds = await listPeopleNamed(work, references)
   // An event of a general exclusion names no position: it concerns users who see any.
   const where = scope === 'position' && position ? { positionId: position.id, projectId: position.project_id } : {}
@@ -91,7 +91,7 @@ export async function endExclusion(work: Work, body: ExcludeBody): Promise<CallR
     })),
   )
   const message = sentence(
-    { one: '1 candidate is let in again.', other: '{count} candidates are let in again.' },
+    { one: 'Exclusion ended for 1 candidate.', other: 'Exclusion ended for {count} candidates.' },
     { count: ended.length },
   )
   return { success: true, message, ended: ended.length }

@@ -47,7 +47,7 @@ test('a candidate excluded from every position cannot be added to any, until rea
   const both = { positionId: other.positionId, resumeIds: [resumeId, free.resumeId] }
   expect(await make(placements.add, { body: both }, by)).toMatchObject({
     added: 1,
-    message: expect.stringContaining('1 is excluded and was left out: '),
+    message: expect.stringContaining('1 is excluded and wasn’t added: '),
   })
   const lift = { candidateId, scope: 'general' as const }
   expect(await make(exclusions.end, { body: lift }, by)).toMatchObject({ ended: 1 })
@@ -137,7 +137,7 @@ test('a candidate interested in no position is marked, and cannot be moved forwa
   const refused = await refuse(pipeline.changeStatus, move('Screened'), by)
   expect(refused).toMatchObject({
     status_code: 409,
-    message: `${first.name} is not interested in any position until 01 Apr 2026, and can only be moved to a closed status or back to the start until then.`,
+    message: `${first.name} is not interested in any position until 01 Apr 2026. Until then, they can only be moved to a closed status or back to the start.`,
   })
   await make(pipeline.changeStatus, move('Initial Status'), by)
   await make(pipeline.changeStatus, move('Rejected', { reason: 'Location does not fit' }), by)
@@ -159,7 +159,7 @@ test('a candidate interested in no position is left out of emails and bulk moves
   const one = { body: { positionId, candidateid: first.candidateId } }
   expect(await refuse(interest.sendToOne, one, by)).toMatchObject({
     status_code: 409,
-    message: `${first.name} is not interested in any position until 01 Apr 2026, so no mail is sent.`,
+    message: `${first.name} is not interested in any position until 01 Apr 2026, so you can’t email them.`,
   })
   const why = `${first.name} is not interested in any position for now.`
   const left_out = [{ reason: 'excluded', count: 1, message: why }]

@@ -15,25 +15,25 @@ export function explainRefusal(refusal: Refusal, { candidate, from, to, frozen }
     case 'frozen':
       return {
         reason: 'candidate_frozen',
-        message: `${candidate} is frozen and cannot be moved at the moment${frozen ? `: ${frozen}` : ''}.`,
+        message: `${candidate} is frozen and can’t be moved right now${frozen ? `: ${frozen}` : ''}.`,
       }
     case 'same-status':
-      return { reason: 'already_done', message: `${candidate} is in ${to} already.` }
+      return { reason: 'already_done', message: `${candidate} is already in ${to}.` }
     case 'not-allowed':
-      return { reason: 'move_not_allowed', message: `${candidate} cannot be moved from ${from} to ${to}.` }
+      return { reason: 'move_not_allowed', message: `${candidate} can’t be moved from ${from} to ${to}.` }
     case 'form-missing':
       return {
         reason: 'form_missing',
         message: MESSAGES.mandatoryForm(findRequiredForm(refusal.feature)?.name ?? refusal.feature),
       }
     case 'reason-missing':
-      return badReason(`Please give a reason for ${to}.`)
+      return badReason(`Enter a reason for ${to}.`)
     case 'reason-too-short':
-      return badReason(`A reason in your own words should be at least ${refusal.min} characters.`)
+      return badReason(`A reason in your own words must have at least ${refusal.min} characters.`)
     case 'reason-too-long':
-      return badReason(`The reason should be at most ${refusal.max} characters.`)
+      return badReason(`The reason must have at most ${refusal.max} characters.`)
     case 'reason-unknown':
-      return badReason(`Please choose one of the reasons for ${to}.`)
+      return badReason(`Choose one of the reasons for ${to}.`)
   }
 }
 
@@ -48,6 +48,6 @@ export function moveProblem(complaints: readonly [Complaint, ...Complaint[]], wa
   const said =
     wanted === 1 || field
       ? message
-      : `${complaints.length} of ${wanted} candidates cannot be moved, so none was. ${message}`
+      : `No candidates were moved, because ${complaints.length} of ${wanted} can’t be. ${message}`
   return new Problem(reason, said, field ? { [field]: message } : undefined)
 }

@@ -102,7 +102,7 @@ const rejectionComplaint = ({ name, candidate_id }: LockedApplication): Complain
 
 const advanceComplaint = (excluded: string): Complaint => ({
   reason: 'candidate_excluded',
-  message: `${excluded}, and can only be moved to a closed status or back to the start until then.`,
+  message: `${excluded}. Until then, they can only be moved to a closed status or back to the start.`,
 })
 
 type JudgementContext = { claimed: ClaimedState | undefined; filled: FilledForms; frozen: FreezeNotice | undefined }
@@ -120,11 +120,15 @@ function findComplaint(
   if (known && previous?.id !== from.id)
     return {
       reason: 'stale_edit',
-      message: `${candidate} is in ${from.display_name} now, no longer in ${previous?.display_name ?? known}. Please look again before moving.`,
+      message: `${candidate} is now in ${from.display_name}, not in ${previous?.display_name ?? known}. Check again before you move them.`,
     }
   const source = claimed?.source?.toLowerCase()
   if (source && ![row.source, row.candidate_source].some((each) => each.toLowerCase() === source))
-    return { reason: 'invalid_field', message: `${candidate} did not come from ${claimed?.source}.`, field: 'source' }
+    return {
+      reason: 'invalid_field',
+      message: `${candidate} isn’t from the source ${claimed?.source}.`,
+      field: 'source',
+    }
   const refusal = findRefusal({
     ...moveBetween(from, to),
     frozen: frozen !== undefined,

@@ -99,7 +99,7 @@ function resolveRequests({ candidates }: MoveRequest, named: readonly NamedCandi
 }
 
 const badSlug = () =>
-  new Problem('invalid_field', 'The slug is not that of the position.', { slug: 'Not the position’s.' })
+  new Problem('invalid_field', 'The slug doesn’t match the position.', { slug: 'Doesn’t match the position.' })
 
 const previewOf = (rows: readonly LockedApplication[], { display_name: to }: StatusRow): string =>
   sentence(
@@ -109,7 +109,7 @@ const previewOf = (rows: readonly LockedApplication[], { display_name: to }: Sta
 
 const messageOf = (rows: readonly LockedApplication[], { display_name: to }: StatusRow): string =>
   sentence(
-    { one: '{name} is in {to} now.', other: '{count} candidates are in {to} now.' },
+    { one: '{name} was moved to {to}.', other: '{count} candidates were moved to {to}.' },
     { count: rows.length, name: rows[0]?.name ?? 'The candidate', to },
   )
 

@@ -27,7 +27,7 @@ export const PIPELINE_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, title }) =>
-      say('{who} took the candidate off {position} again.', { position: title || 'the position' }),
+      say('{who} removed the candidate from {position}.', { position: title || 'the position' }),
   }),
   'application.moved': defineEventKind({
     payload: z.object({
@@ -58,7 +58,7 @@ export const PIPELINE_EVENTS = {
     changes: ['applications', 'history'],
     audience: 'concerned',
     isOpen: true,
-    describe: ({ say }) => say('{who} took a move back[ on {title}]: from {from} to {to}.'),
+    describe: ({ say }) => say('{who} undid a move[ on {title}] and returned the candidate from {from} to {to}.'),
   }),
   'application.regrouped': defineEventKind({
     payload: z.object({ from: text, to: text, from_group: text, to_group: text, former: text }),
@@ -67,7 +67,7 @@ export const PIPELINE_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, from, payload: { former = from } }) =>
-      say('{who} took the status {former} out: the candidate is in {to}[ on {title}].', { former }),
+      say('{who} removed the status {former}. The candidate is now in {to}[ on {title}].', { former }),
   }),
   'application.withdrawn': defineEventKind({
     payload: z.object({ reason: text }),
@@ -76,7 +76,7 @@ export const PIPELINE_EVENTS = {
     isOpen: true,
     topic: 'withdrawal',
     describe: ({ say, payload: { reason } }) =>
-      say('The candidate withdrew the application[ on {title}][: {reason}].', { reason }),
+      say('The candidate withdrew their application[ for {title}][: {reason}].', { reason }),
   }),
   'bulk-move.started': defineEventKind({
     payload: z.object({ to: text, total: z.int() }),
@@ -85,8 +85,8 @@ export const PIPELINE_EVENTS = {
     describe: ({ say, payload: { total = 0 } }) =>
       say(
         {
-          one: '{who} began to move 1 candidate to {to}[ on {title}].',
-          other: '{who} began to move {count} candidates to {to}[ on {title}].',
+          one: '{who} started moving 1 candidate to {to}[ on {title}].',
+          other: '{who} started moving {count} candidates to {to}[ on {title}].',
         },
         { count: total },
       ),
@@ -99,8 +99,8 @@ export const PIPELINE_EVENTS = {
     describe: ({ say, payload: { moved = 0, skipped } }) =>
       say(
         {
-          one: '{who} has moved 1 candidate to {to}[ on {title}][; left out: {skipped}].',
-          other: '{who} has moved {count} candidates to {to}[ on {title}][; left out: {skipped}].',
+          one: '{who} moved 1 candidate to {to}[ on {title}][, {skipped} skipped].',
+          other: '{who} moved {count} candidates to {to}[ on {title}][, {skipped} skipped].',
         },
         { count: moved, skipped: skipped || undefined },
       ),
@@ -112,8 +112,8 @@ export const PIPELINE_EVENTS = {
     describe: ({ say, payload: { restored = 0, kept } }) =>
       say(
         {
-          one: '{who} took a move of many to {to} back[ on {title}]: 1 candidate[; not put back: {kept}].',
-          other: '{who} took a move of many to {to} back[ on {title}]: {count} candidates[; not put back: {kept}].',
+          one: '{who} undid a bulk move to {to}[ on {title}] for 1 candidate[, {kept} not moved back].',
+          other: '{who} undid a bulk move to {to}[ on {title}] for {count} candidates[, {kept} not moved back].',
         },
         { count: restored, kept: kept || undefined },
       ),
@@ -138,8 +138,8 @@ export const PIPELINE_EVENTS = {
     isOpen: true,
     describe: ({ say, title, payload: { scope } }) =>
       scope === 'general'
-        ? say('{who} let the candidate in again on every position.')
-        : say('{who} let the candidate in again on {position}.', { position: title || 'the position' }),
+        ? say('{who} ended the candidate’s exclusion from every position.')
+        : say('{who} ended the candidate’s exclusion from {position}.', { position: title || 'the position' }),
   }),
   'stages.edited': defineEventKind({
     payload: z.object({ version: z.int(), moved: z.int(), restores: z.int() }),
@@ -147,11 +147,11 @@ export const PIPELINE_EVENTS = {
     audience: 'concerned',
     describe: ({ say, payload: { moved, restores = 0 } }) =>
       restores > 0
-        ? say('{who} went back to version {restores} of the statuses[; candidates put into another: {moved}].', {
+        ? say('{who} restored version {restores} of the statuses[. Candidates moved: {moved}].', {
             restores,
             moved: moved || undefined,
           })
-        : say('{who} changed the statuses of the company[; candidates put into another: {moved}].', {
+        : say('{who} changed the company’s statuses[. Candidates moved: {moved}].', {
             moved: moved || undefined,
           }),
   }),

@@ -15,11 +15,11 @@ export async function previewMove(work: Work, body: MoveRequest): Promise<CallPr
   return {
     words: paragraph(
       body.isPreview
-        ? sentence('Look whether {whom} may be moved to {to} on {title}, and move nobody.', values)
+        ? sentence('Check whether {whom} can be moved to {to} on {title}, without moving anyone.', values)
         : from !== undefined && another === undefined
           ? sentence('Move {whom} from {from} to {to} on {title}.', { ...values, from })
           : sentence('Move {whom} to {to} on {title}.', values),
-      (body.exclude || to.not_interested) && 'Keep them from being called back for this position.',
+      (body.exclude || to.not_interested) && 'Exclude them from this position.',
     ),
     changes: [
       ...addedTextChange('reason', reason),

@@ -37,14 +37,14 @@ export async function readPathToHire(
   const from = statuses.find((each) => each.row === row)
   const to = findHired(statuses)
   if (!from) {
-    const refused = new Problem('not_on_position', 'The candidate is not on the position any more.')
+    const refused = new Problem('not_on_position', 'The candidate is no longer on the position.')
     return { from: undefined, to: to?.row, refused, first: null }
   }
   const way: PathToHire<(typeof statuses)[number]> = findPathToHire(statuses, from)
   const why = describeMissingPath(way, {
     candidate: name || 'The candidate',
     from: from.name,
-    hired: to?.name ?? 'a status for people who are selected',
+    hired: to?.name ?? 'a status for selected candidates',
   })
   return {
     from: from.row,

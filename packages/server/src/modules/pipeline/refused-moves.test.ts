@@ -35,7 +35,7 @@ test('when two users move the same candidates at once, one wins and the other is
   expect(lost?.json).toMatchObject({
     success: false,
     reason: 'stale_edit',
-    message: expect.stringMatching(/5 of 5 candidates cannot be moved.* is in (Shortlisted|Screened) now/),
+    message: expect.stringMatching(/5 of 5 can’t be.* is now in (Shortlisted|Screened),/),
   })
   expect(await eventsOf(db, by.companyId, 'application.moved')).toHaveLength(5)
 })
@@ -56,7 +56,7 @@ test('one candidate who may not be moved keeps all in place', async () => {
   const body = { positionId: position.positionId, status: 'Shortlisted', candidate_data }
   expect(await refuse(pipeline.changeStatus, { body }, by)).toMatchObject({
     status_code: 409,
-    message: `1 of 3 candidates cannot be moved, so none was. ${settled.name} is in Shortlisted already.`,
+    message: `No candidates were moved, because 1 of 3 can’t be. ${settled.name} is already in Shortlisted.`,
   })
   for (const person of people)
     expect(await applicationOf(db, position, person)).toMatchObject({ status_id: 'Initial Status', version: 1 })
@@ -64,13 +64,13 @@ test('one candidate who may not be moved keeps all in place', async () => {
 
 // L-S01 L-S04 L-S05
 test.each([
-  ['the same status', { status: 'Initial Status' }, 409, /is in Initial Status already/],
-  ['an unreachable status', { status: 'Selected' }, 409, /cannot be moved from Initial Status to Selected/],
+  ['the same status', { status: 'Initial Status' }, 409, /is already in Initial Status/],
+  ['an unreachable status', { status: 'Selected' }, 409, /can’t be moved from Initial Status to Selected/],
   ['an unknown status', { status: 'Hired' }, 400, /There is no status Hired/],
   ['a group that does not match the status', { status_grp: 'Rejected' }, 400, /belongs to Shortlisted/],
-  ['a stale previous status', { previous_status: 'Screened' }, 409, /is in Initial Status now, no longer in Screened/],
-  ['no reason', { status: 'Rejected' }, 400, /give a reason for Rejected/],
-  ['Others without a text', { status: 'Rejected', reason: 'Others' }, 400, /give a reason/],
+  ['a stale previous status', { previous_status: 'Screened' }, 409, /is now in Initial Status, not in Screened/],
+  ['no reason', { status: 'Rejected' }, 400, /a reason for Rejected/],
+  ['Others without a text', { status: 'Rejected', reason: 'Others' }, 400, /Enter a reason/],
   [
     'Others with a comment that is too short',
     { status: 'Rejected', reason: 'Others', comments: 'Moved abroad' },
@@ -89,8 +89,8 @@ test.each([
   ['an impossible rating', { rating: 101 }, 400, /whole number up to 100/],
   ['a fractional rating', { rating: 4.5 }, 400, /whole number up to 100/],
   ['a four-digit score', { hire_score: 1_000 }, 400, /whole number up to 999/],
-  ['a slug of another position', { slug: 'another-position' }, 400, /slug is not that of the position/],
-  ['a source that is not the candidate’s', { source: 'monster' }, 400, /did not come from monster/],
+  ['a slug of another position', { slug: 'another-position' }, 400, /slug doesn’t match the position/],
+  ['a source that is not the candidate’s', { source: 'monster' }, 400, /isn’t from the source monster/],
   ['no candidate', { resumeId: null }, 400, /at least one candidate/],
   ['an unknown candidate', { resumeId: '999999999999999999' }, 404, /Candidate not found/],
   ['an invalid id', { resumeId: `1'; --` }, 404, /Candidate not found/],

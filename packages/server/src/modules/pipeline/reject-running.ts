@@ -54,7 +54,11 @@ async function rejectAll(
   const { tx, session, now } = work
   if (!may(session, 'move_forward_candidate')) throw notAllowed()
   const to = findRejectedStatus(await listStatuses(tx))
-  if (!to) throw new Problem('no_rejection_status', 'Your company has no status for people who are rejected.')
+  if (!to)
+    throw new Problem(
+      'no_rejection_status',
+      'Your company has no status for rejected candidates. An administrator can add one under “Stages”.',
+    )
   const changeId = randomUUID()
   const rejected: string[] = []
   let waiting = 0

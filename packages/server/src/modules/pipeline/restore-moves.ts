@@ -42,9 +42,9 @@ export async function restoreMoves(
     const move = moves.get(id)
     const home = move && (findStatus(statuses, move.from) ?? findSuccessor(statuses, move.from))
     const isMovedSince = move?.version !== version || move.to !== status_id
-    if (!move || isMovedSince) kept.set(id, 'They have been moved since.')
+    if (!move || isMovedSince) kept.set(id, 'They were moved again.')
     else if (frozen.has(id)) kept.set(id, `They are frozen: ${frozen.get(id)?.reason}.`)
-    else if (!home || home.id === status_id) kept.set(id, 'The status that they came from is gone.')
+    else if (!home || home.id === status_id) kept.set(id, 'Their earlier status no longer exists.')
     else if (isRejection(home) && underReview.has(id)) kept.set(id, WAITING)
     else {
       kept.delete(id)

@@ -36,7 +36,7 @@ export const runBulkMoveJob = defineJob({
   giveUp: (task, deps) =>
     inCompany(deps, task.companyId, async (work) => {
       const move = await lockBulkMove(work.tx, task.moveId)
-      if (move?.state === 'running') await stop(work, move, 'failed', 'It failed several times.')
+      if (move?.state === 'running') await stop(work, move, 'failed', 'The move failed several times.')
     }),
 })
 
@@ -73,11 +73,11 @@ async function moveSome(work: SystemWork, moveId: string, size: number): Promise
 
 /** Why the move has to stop; undefined if it can go on. */
 async function findHalt(acting: Work | undefined, move: BulkMove, to: StatusRow | undefined) {
-  if (!acting) return 'Whoever asked for the move may no longer sign in.'
+  if (!acting) return 'The user who started the move can no longer sign in.'
   if (!(await isPositionVisible(acting.tx, acting.session, move.position_id)))
-    return 'Whoever asked for the move no longer sees the position.'
-  if (!to) return 'The status is gone.'
-  return move.was_open && move.stage !== 'Open' ? 'The position was closed meanwhile.' : undefined
+    return 'The user who started the move can no longer see the position.'
+  if (!to) return 'The status no longer exists.'
+  return move.was_open && move.stage !== 'Open' ? 'The position was closed in the meantime.' : undefined
 }
 
 const orderOf = (move: BulkMove, statuses: readonly StatusRow[], to: StatusRow): MoveOrder => ({
@@ -98,8 +98,8 @@ async function moveChunk(work: Work, move: BulkMove, { people, order }: Chunk): 
   const whyNot = ({ candidate_id: id, version }: Chunk['people'][number]): string | undefined => {
     const row = rowOf.get(id)
     if (!row) return 'They are no longer on the position.'
-    if (row.version !== version) return `Moved meanwhile, to ${nameOf(row, order)}.`
-    if (!mayMoveTo(work.session, row, order)) return 'You do not have the right to move candidates that way.'
+    if (row.version !== version) return `They were moved to ${nameOf(row, order)} in the meantime.`
+    if (!mayMoveTo(work.session, row, order)) return 'You don’t have permission for this move.'
     return complaints.get(id)?.message
   }
   const results = people.map((person): BulkResult => {

@@ -83,9 +83,9 @@ describe('a new stage configuration', () => {
     const tried = await make(stages.tryOut, { body: asked }, admin)
     expect(tried).toMatchObject({ version: 1, moved: 3 })
     const said = tried.changes.map(({ text, candidates: who, positions, into }) => [text, who, positions, into])
-    expect(said).toContainEqual(['Second interview is taken out.', 3, 1, 'Interviewed'])
-    expect(said).toContainEqual(['Screening on hold comes into HM Review.', 1, 1, ''])
-    expect(said).toContainEqual(['Phone call is new, in First look.', 0, 0, ''])
+    expect(said).toContainEqual(['Second interview is removed.', 3, 1, 'Interviewed'])
+    expect(said).toContainEqual(['Screening on hold moves to HM Review.', 1, 1, ''])
+    expect(said).toContainEqual(['Phone call is new in First look.', 0, 0, ''])
     expect(await plan(admin)).toMatchObject({ version: 1, groups })
 
     expect(await make(stages.edit, { body: { ...asked, version } }, admin)).toMatchObject({ version: 2, moved: 3 })
@@ -116,7 +116,7 @@ describe('a new stage configuration', () => {
     if (!first) throw new Error('Three are on the position')
     const { data: told } = await make(candidates.statusHistory, { query: { candidate_id: first.candidateId } }, by)
     expect(told.history_log[0]?.sentence).toMatch(
-      /took the status Second interview out: the candidate is in Interviewed/,
+      /removed the status Second interview. The candidate is now in Interviewed/,
     )
     expect(await applicationOf(db, other.position, other.first)).toMatchObject({ status_id: 'Second interview' })
     expect(await eventsOf(db, by.companyId, 'stages.edited')).toMatchObject([{ payload: { version: 2, moved: 3 } }])
@@ -135,10 +135,10 @@ describe('a new stage configuration', () => {
         {
           version: 3,
           restores: 1,
-          changed: ['Screening on hold is new, in Screened.'],
+          changed: ['Screening on hold is new in Screened.'],
           by: expect.stringMatching(/User/),
         },
-        { version: 2, restores: null, changed: ['Screening on hold is taken out.'] },
+        { version: 2, restores: null, changed: ['Screening on hold is removed.'] },
         { version: 1, by: '', at: null },
       ],
     })
@@ -179,15 +179,15 @@ describe('a new stage configuration', () => {
     const offer = withStatus(fixed, 'Offer', { moves: ['Rejected'] })
     const judge = async (into: object) =>
       (await refuse(stages.edit, { body: { groups: offer, into } } as never, admin)).fields
-    expect(await judge({})).toEqual({ 'into.Selected': 'Say where the candidates of Selected go.' })
+    expect(await judge({})).toEqual({ 'into.Selected': 'Choose a status for the candidates in Selected.' })
     expect(await judge({ Selected: 'Nowhere' })).toHaveProperty(['into.Selected'])
     expect(await judge({ Selected: 'Offer', Screened: 'Offer' })).toHaveProperty(['into.Screened'])
     await updateSettings(db, by, { freeze: { statuses: ['Selected'], days: 30 } })
-    expect(await judge({ Selected: 'Offer' })).toEqual({ 'into.Selected': expect.stringMatching(/frozen/) })
+    expect(await judge({ Selected: 'Offer' })).toEqual({ 'into.Selected': expect.stringMatching(/freezes/) })
     expect(
       (await make(stages.tryOut, { body: { groups: offer, into: { Selected: 'Offer' } } }, admin)).changes,
     ).toContainEqual(
-      expect.objectContaining({ what: 'removed', candidates: 2, problem: expect.stringMatching(/frozen/) }),
+      expect.objectContaining({ what: 'removed', candidates: 2, problem: expect.stringMatching(/freezes/) }),
     )
     await updateSettings(db, by, { freeze: { statuses: [], days: 0 } })
     expect(await make(stages.edit, { body: { groups: offer, into: { Selected: 'Offer' } } }, admin)).toMatchObject({
@@ -303,7 +303,7 @@ describe('actions from before a configuration change', () => {
     const body = { positionId: position.positionId, resumeId: first.resumeId, previous_status: 'Screening on hold' }
     expect(await refuse(pipeline.changeStatus, { body: { ...body, status: 'Second interview' } }, by)).toMatchObject({
       status_code: 400,
-      message: 'The status Second interview was taken out; its candidates are in Interviewed.',
+      message: 'The status Second interview was removed. Its candidates are now in Interviewed.',
     })
     await make(pipeline.changeStatus, { body: { ...body, status: 'HM Review' } }, by)
     expect(await applicationOf(db, position, first)).toMatchObject({ status_id: 'HM Review' })

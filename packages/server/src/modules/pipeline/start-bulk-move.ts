@@ -23,7 +23,7 @@ type BulkMoveRequest = {
   whom: RawBuilder<boolean>
 }
 
-export const AT_WORK = 'Candidates of this position are being moved already. Wait until that is done.'
+export const AT_WORK = 'Candidates on this position are already being moved. Try again when that’s done.'
 
 /** Starts to move candidates in the background; returns the change and their number. */
 export async function startBulkMove(work: Work, asked: BulkMoveRequest): Promise<{ changeId: string; total: number }> {
@@ -52,7 +52,7 @@ export async function startBulkMove(work: Work, asked: BulkMoveRequest): Promise
     was_open: position.stage === 'Open',
   })
   const total = await insertBulkPeople(tx, id, whom)
-  if (total === 0) throw new Problem('nothing_to_do', 'There is nobody to move.')
+  if (total === 0) throw new Problem('nothing_to_do', 'There’s no one to move.')
   await changeRun(tx, 'bulk-move', id, { total })
   await enqueue(tx, runBulkMoveJob, { companyId: tx.companyId, moveId: id })
   const payload = { to: to.id, total }

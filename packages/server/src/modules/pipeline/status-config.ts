@@ -34,7 +34,7 @@ export function getStatus(statuses: readonly StatusRow[], name: string, group: s
 function explainUnknown(statuses: readonly StatusRow[], name: string): string {
   const successor = findSuccessor(statuses, name)
   return successor
-    ? `The status ${name} was taken out; its candidates are in ${successor.display_name}.`
+    ? `The status ${name} was removed. Its candidates are now in ${successor.display_name}.`
     : `There is no status ${name}.`
 }
 

@@ -38,16 +38,16 @@ const askedOf = ({ through, assistant }: Pick<Task, 'through' | 'assistant'>) =>
 
 /** Undoes a bulk move in the background, also a running one, which is stopped. Returns a sentence on what happens. */
 export async function undoBulkMove({ tx, session }: Work, move: BulkMove): Promise<string> {
-  if (move.state === 'undoing' || move.state === 'undone') return 'The move is taken back already.'
+  if (move.state === 'undoing' || move.state === 'undone') return 'The move is already undone.'
   const atWork = await listRunsIn(tx, 'bulk-move', { states: ['running', 'undoing'], positionId: move.position_id })
   if (atWork.some(({ id }) => id !== move.id)) throw new Problem('already_running', AT_WORK)
-  const skipped = await skipWaiting(tx, move.id, 'The move was taken back before it was their turn.')
+  const skipped = await skipWaiting(tx, move.id, 'The move was undone before it reached them.')
   await changeRun(tx, 'bulk-move', move.id, { state: 'undoing', more: { skipped } })
   const { account_id: through, assistant_id: assistant } = storedMachineOf(session)
   const task = { companyId: tx.companyId, moveId: move.id, by: session.userId, through, assistant }
   await enqueue(tx, undoBulkMoveJob, task)
   return sentence(
-    { one: '1 candidate is being put back.', other: '{count} candidates are being put back.' },
+    { one: '1 candidate is being moved back.', other: '{count} candidates are being moved back.' },
     { count: move.counts.moved },
   )
 }
@@ -107,7 +107,7 @@ async function restoreChunk(
     return ids.map((candidateId) => ({
       candidateId,
       outcome: 'kept',
-      why: 'Whoever took it back may no longer sign in.',
+      why: 'The user who undid the move can no longer sign in.',
     }))
   const { position_id: positionId, project_id } = move
   const moves = await listMoves(work.tx, { positionId, changeId: move.id, candidateIds: ids })
@@ -121,7 +121,7 @@ async function restoreChunk(
     isTold: false,
   })
   return ids.map((candidateId) => {
-    const why = payloads.has(candidateId) ? kept.get(candidateId) : 'They are no longer known under that name.'
+    const why = payloads.has(candidateId) ? kept.get(candidateId) : 'Their candidate record no longer exists.'
     return { candidateId, outcome: why === undefined ? 'restored' : 'kept', why: why ?? '' }
   })
 }

@@ -22,14 +22,14 @@ export async function undoMove(
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, body.positionId)
   const changeId = body.change_id
-  if (!isUuid(changeId)) throw notFound('Change')
+  if (!isUuid(changeId)) throw notFound('Move')
   const bulk = await lockBulkMove(tx, changeId)
   if (bulk?.position_id === position.id) {
     if (!session.isAdmin && bulk.started_by !== session.userId) throw notAllowed()
     return { success: true, message: await undoBulkMove(work, bulk), restored: 0, skipped: 0 }
   }
   const moves = await listMoves(tx, { positionId: position.id, changeId })
-  if (moves.length === 0) throw notFound('Change')
+  if (moves.length === 0) throw notFound('Move')
   if (!session.isAdmin && moves.some(({ actor_id }) => actor_id !== session.userId)) throw notAllowed()
 
   const payloads = new Map(
@@ -44,10 +44,10 @@ export async function undoMove(
 
 const messageOf = (restored: number, skipped: number, waiting: number): string =>
   paragraph(
-    sentence({ one: '1 candidate was put back.', other: '{count} candidates were put back.' }, { count: restored }),
+    sentence({ one: '1 candidate was moved back.', other: '{count} candidates were moved back.' }, { count: restored }),
     skipped > 0 &&
       sentence(
-        { one: '1 has been moved since and stays.', other: '{count} have been moved since and stay.' },
+        { one: '1 was moved again and stays.', other: '{count} were moved again and stay.' },
         { count: skipped },
       ),
     waiting > 0 && describeReviewsWaiting(waiting),

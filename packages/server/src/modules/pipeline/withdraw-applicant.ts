@@ -78,7 +78,7 @@ export async function withdrawApplicant(
 
 /** The reason recorded for the candidate, if a reason in words is required. */
 const NO_REASON =
-  'The candidate withdrew the application on the page behind the link of their mail, and chose none of the reasons that the company offers there; nobody else said why.'
+  'The candidate withdrew the application through the link in their email, and selected none of the reasons that the company offers there. No other reason is recorded.'
 
 /** The reasons that a candidate can choose from; without the one that requires an explanation. */
 export const listWithdrawReasons = (statuses: readonly StatusRow[]): string[] =>

@@ -21,7 +21,7 @@ export const QuestionsPreview = ({ children, onTry, said }: Props) => (
   >
     {children}
     <div className={styles.row}>
-      <Button type="submit">Check these answers</Button>
+      <Button type="submit">Check answers</Button>
     </div>
     <p role="status" className={styles.said}>
       {said}

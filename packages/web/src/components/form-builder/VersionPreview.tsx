@@ -22,10 +22,10 @@ export function VersionPreview({ versions, first, draw }: Props) {
   return (
     <Panel title="Preview">
       <Select
-        label="Shows"
+        label="Version"
         mb="md"
         allowDeselect={false}
-        data={[...(first === '' ? [{ value: '', label: 'What is typed here' }] : []), ...listed]}
+        data={[...(first === '' ? [{ value: '', label: 'Unsaved changes' }] : []), ...listed]}
         value={shown}
         onChange={(version) => setChosen(version ?? '')}
       />

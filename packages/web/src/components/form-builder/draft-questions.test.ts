@@ -44,6 +44,8 @@ test('each error belongs to its question', () => {
   ]
   const problems = findProblems([empty, bad, { ...good, text: 'When?' }])
   expect(Object.keys(problems).sort()).toEqual([empty.id, bad.id].sort())
-  expect(questionsAsText([{ ...bad, options: 'a\nb', required: true }])).toBe('Which? (any of several: a, b, required)')
+  expect(questionsAsText([{ ...bad, options: 'a\nb', required: true }])).toBe(
+    'Which? (multiple choice: a, b, required)',
+  )
   expect(questionsAsText([])).toBe('No questions')
 })

@@ -34,8 +34,8 @@ export const KIND_NAMES: Readonly<Record<QuestionKind, string>> = {
   text: 'Text',
   number: 'Number',
   date: 'Date',
-  choice: 'One of several',
-  many: 'Any of several',
+  choice: 'Single choice',
+  many: 'Multiple choice',
   yesno: 'Yes or no',
   file: 'File',
 }
@@ -115,7 +115,7 @@ export function toBody({ name, questions }: QuestionnaireValues): CallInput<type
 /** Returns the error of each question, by its id. */
 export const findProblems = (questions: readonly DraftQuestion[]): Readonly<Record<string, string>> =>
   problemsOf(questions, {
-    findBlank: ({ text }) => (text.trim() === '' ? 'Say what is asked.' : undefined),
+    findBlank: ({ text }) => (text.trim() === '' ? 'Enter a question.' : undefined),
     found: findQuestionProblems(questions.map(toQuestion)),
   })
 

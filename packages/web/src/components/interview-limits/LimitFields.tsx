@@ -13,7 +13,7 @@ const read = (value: string | number) => (typeof value === 'number' ? Math.round
 export const LimitFields = ({ value, onChange }: Props) => (
   <FieldRow>
     <NumberInput
-      label="Interviews a day, at most"
+      label="Maximum interviews per day"
       placeholder="No limit"
       min={0}
       max={LIMITS_MOST.day}
@@ -21,7 +21,7 @@ export const LimitFields = ({ value, onChange }: Props) => (
       onChange={(typed) => onChange({ ...value, per_day: read(typed) })}
     />
     <NumberInput
-      label="Interviews a week, at most"
+      label="Maximum interviews per week"
       placeholder="No limit"
       min={0}
       max={LIMITS_MOST.week}

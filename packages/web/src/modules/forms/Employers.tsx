@@ -11,7 +11,7 @@ import styles from './Employers.module.css'
 
 type Values = { company_name: string; message: string }
 
-const LABELS = { company_name: 'Employer', message: 'Why' } as const
+const LABELS = { company_name: 'Employer', message: 'Reason' } as const
 const FIELDS: readonly FormField<keyof Values>[] = [
   { kind: 'line', name: 'company_name', label: LABELS.company_name, isRequired: true, maxLength: 200 },
   { kind: 'line', name: 'message', label: LABELS.message, maxLength: 500 },
@@ -33,7 +33,7 @@ export function Employers() {
   if (!data) return <Skeletons count={3} label="Loading the employers" />
   return (
     <div className={layout.parts}>
-      <ul className={styles.list} aria-label="Employers not hired from">
+      <ul className={styles.list} aria-label="Do-not-hire employers">
         {data.data.map((entry) => (
           <li key={entry.company_name} className={styles.entry}>
             <div>
@@ -44,7 +44,7 @@ export function Employers() {
           </li>
         ))}
       </ul>
-      <FormShell {...shell} submitLabel="Put on the list" submitVariant="default" labels={LABELS}>
+      <FormShell {...shell} submitLabel="Add employer" submitVariant="default" labels={LABELS}>
         <FieldRow>
           <FormFields form={form} fields={FIELDS} />
         </FieldRow>
@@ -60,10 +60,10 @@ function TakeOff({ name }: { name: string }) {
       size="compact-sm"
       variant="subtle"
       busy={change.isPending}
-      aria-label={`Take ${name} off the list`}
+      aria-label={`Remove ${name} from the list`}
       onClick={() => change.mutate({ body: { company_name: name, removed: true } })}
     >
-      Take off
+      Remove
     </Button>
   )
 }

@@ -61,7 +61,7 @@ function EditedForm({ details }: { details: Details }) {
       {...shell}
       form={form}
       name={{ most: FORM_NAME_MAX }}
-      submitLabel="Save as a new version"
+      submitLabel="Save new version"
       labels={LABELS}
       wayBack={paths.forms()}
       beside={
@@ -83,9 +83,9 @@ function EditedForm({ details }: { details: Details }) {
     >
       <QuestionList
         noun="field"
-        add="Add a field"
+        add="Add field"
         most={FORM_FIELDS_MAX}
-        full={sentence('A form has at most {most} fields.', { most: FORM_FIELDS_MAX })}
+        full={sentence('A form can have at most {most} fields.', { most: FORM_FIELDS_MAX })}
         items={fields}
         make={() => makeField(fields.at(-1)?.group ?? 'General')}
         rowsOf={(field) => fieldRows(field, fields)}
@@ -106,8 +106,8 @@ function Demand({ details: { form_type, demanded_by, statuses } }: { details: De
     demand.mutate({ body: { form_type, statuses: chosen } }, { onError: () => setShown(demanded_by) })
   }
   return (
-    <Panel title="Needed for">
-      <Checkbox.Group label="Nobody comes into these statuses without it" value={shown} onChange={choose}>
+    <Panel title="Required for">
+      <Checkbox.Group label="Statuses that require this form" value={shown} onChange={choose}>
         <div className={layout.middleRow}>
           {statuses.map(({ status_id, status_name }) => (
             <Checkbox key={status_id} value={status_id} label={status_name} />

@@ -22,7 +22,7 @@ export function FormPreview({ fields }: { fields: readonly FormFieldShape[] }) {
     setRight(Object.keys(problems).length === 0)
   }
   return (
-    <QuestionsPreview onTry={check} said={isRight && 'These answers can be saved.'}>
+    <QuestionsPreview onTry={check} said={isRight && 'These answers are valid.'}>
       <FormSections fields={fields} form={form} isLocked={false} />
     </QuestionsPreview>
   )

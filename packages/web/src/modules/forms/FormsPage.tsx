@@ -37,17 +37,17 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     id: 'demanded',
-    header: 'Needed for',
+    header: 'Required for',
     width: 'minmax(0, 1.4fr)',
-    cell: ({ demanded_by }) => demanded_by.join(', ') || 'No status',
+    cell: ({ demanded_by }) => demanded_by.join(', ') || 'None',
   },
   {
     id: 'edited',
-    header: 'Changed',
+    header: 'Updated',
     width: 'minmax(0, 1.4fr)',
     hideBelow: 'cover',
     cell: ({ edited_by, edited_at }) =>
-      edited_at ? `${edited_by && `${edited_by}, `}${formatDateTime(edited_at)}` : 'As it came',
+      edited_at ? `${edited_by && `${edited_by}, `}${formatDateTime(edited_at)}` : 'Default',
   },
 ]
 
@@ -66,12 +66,12 @@ export default function FormsPage() {
           nameOf={({ name }) => name}
           read={list}
           onOpen={({ form_type }) => void navigate({ href: paths.form(form_type) })}
-          empty={<EmptyState>There is no form.</EmptyState>}
+          empty={<EmptyState>No forms yet.</EmptyState>}
         />
-        <Panel title="Employers not hired from">
+        <Panel title="Do-not-hire employers">
           <Employers />
         </Panel>
-        <Panel title="Scorecard of interviews">
+        <Panel title="Interview scorecard">
           <ScorecardAttributes />
         </Panel>
       </div>

@@ -31,7 +31,7 @@ const ROWS: [CardRow<DraftAttribute>, CardRow<DraftAttribute>] = [
 ]
 const findProblems = (attributes: readonly DraftAttribute[]) =>
   problemsOf(attributes, {
-    findBlank: ({ label }) => (label.trim() === '' ? 'Say what is rated.' : undefined),
+    findBlank: ({ label }) => (label.trim() === '' ? 'Enter an attribute.' : undefined),
     found: [],
   })
 
@@ -68,22 +68,22 @@ function EditedAttributes({ read }: { read: AttributesReply }) {
   return (
     <FormShell
       {...shell}
-      submitLabel="Save the scorecard"
+      submitLabel="Save scorecard"
       submitVariant="default"
       labels={LABELS}
       extra={
         !read.is_ours && (
           <Button variant="subtle" busy={reset.isPending} onClick={() => reset.mutate({ body: { attributes: [] } })}>
-            Back to the product’s own
+            Restore defaults
           </Button>
         )
       }
     >
       <QuestionList
         noun="attribute"
-        add="Add an attribute"
+        add="Add attribute"
         most={ATTRIBUTES_MAX}
-        full={sentence('A scorecard has at most {most} attributes.', { most: ATTRIBUTES_MAX })}
+        full={sentence('A scorecard can have at most {most} attributes.', { most: ATTRIBUTES_MAX })}
         items={attributes}
         make={() => ({ id: newId(), key: '', label: '', help: '' })}
         rowsOf={() => ROWS}

@@ -27,17 +27,17 @@ export const LABELS = { name: 'Name', fields: 'Fields' } as const
 
 export const KIND_NAMES: Readonly<Record<FieldKind, string>> = {
   text: 'Text',
-  textarea: 'Text of several lines',
+  textarea: 'Long text',
   number: 'Number',
   date: 'Date',
-  drop_down: 'One of several',
-  multi_select: 'Any of several',
+  drop_down: 'Single choice',
+  multi_select: 'Multiple choice',
   yes_no: 'Yes or no',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   multi_field_group: 'Years and months',
   salary: 'Salary',
-  days: 'Days, up to 180',
+  days: 'Days, 0 to 180',
   rating: 'Rating from 1 to 5',
   percentage: 'Percentage from 1 to 100',
   aadhar: 'Aadhar',
@@ -49,7 +49,7 @@ export const LIST_NAMES: Readonly<Record<ReferenceList, string>> = {
   currencies: 'Currencies',
   locations: 'Cities',
   domains: 'Domains',
-  sub_domains: 'Parts of a domain',
+  sub_domains: 'Subdomains',
 }
 
 export const toDraft = ({ options, select_keys, reference, ...field }: FormField): DraftField => ({
@@ -106,8 +106,8 @@ export const toContent = ({
 export const findProblems = (fields: readonly DraftField[]): Readonly<Record<string, string>> =>
   problemsOf(fields, {
     findBlank: ({ label, group }) => {
-      if (label.trim() === '') return 'Say what is asked.'
-      return group.trim() === '' ? 'Say in which section it stands.' : undefined
+      if (label.trim() === '') return 'Enter a label.'
+      return group.trim() === '' ? 'Enter a section.' : undefined
     },
     found: findDefinitionProblems(fields.map(toField)),
   })

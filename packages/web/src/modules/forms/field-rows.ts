@@ -12,13 +12,13 @@ import { type DraftField, KIND_NAMES, LIST_NAMES, toField } from './draft-fields
 
 const KINDS = FIELD_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
 const LISTS = [
-  { value: '', label: 'Words of its own' },
+  { value: '', label: 'Custom list' },
   ...REFERENCE_LISTS.map((value) => ({ value, label: LIST_NAMES[value] })),
 ]
 const BEGINNINGS = AUTO_FILLS.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 const EFFECTS = [
-  { value: 'show', label: 'shown' },
-  { value: 'enable', label: 'to be filled' },
+  { value: 'show', label: 'Show the field' },
+  { value: 'enable', label: 'Enable the field' },
 ]
 /** A text field that grows with its lines. */
 const LINES = { kind: 'text', rows: 2, mostRows: 300 } as const
@@ -39,7 +39,7 @@ export function fieldRows(
         maxLength: FIELD_LABEL_MAX,
         ...(isPayHistoryField(toField(field)) && { help: PAY_HISTORY_WARNING }),
       },
-      { name: 'kind', kind: 'choice', label: 'Answered with', options: KINDS },
+      { name: 'kind', kind: 'choice', label: 'Answer type', options: KINDS },
     ],
     [
       { name: 'group', kind: 'line', label: 'Section', isRequired: true, maxLength: FIELD_LABEL_MAX },
@@ -47,7 +47,7 @@ export function fieldRows(
         name: 'key',
         kind: 'line',
         label: 'Key',
-        help: 'For what reads the answers; the same in every version',
+        help: 'Identifies the field in the API. Keep it the same in every version.',
         maxLength: FIELD_KEY_MAX,
         placeholder: toField(field).key,
       },
@@ -55,21 +55,21 @@ export function fieldRows(
     [{ name: 'help', kind: 'line', label: 'Help', maxLength: FIELD_LABEL_MAX }],
     ...(offersOptions(field.kind) ? answerRows(field, others) : []),
     [
-      { name: 'required', kind: 'check', label: 'Needs an answer' },
-      { name: 'visible', kind: 'check', label: 'Is shown' },
-      { name: 'disabled', kind: 'check', label: 'Cannot be filled' },
+      { name: 'required', kind: 'check', label: 'Required' },
+      { name: 'visible', kind: 'check', label: 'Visible' },
+      { name: 'disabled', kind: 'check', label: 'Read-only' },
     ],
     [
-      { name: 'parent_key', kind: 'choice', label: 'Depends on', options: others, clearLabel: 'Depends on nothing' },
-      { name: 'auto_fill_key', kind: 'choice', label: 'Begins with', options: BEGINNINGS, clearLabel: 'Begins empty' },
+      { name: 'parent_key', kind: 'choice', label: 'Depends on', options: others, clearLabel: 'No dependency' },
+      { name: 'auto_fill_key', kind: 'choice', label: 'Prefill with', options: BEGINNINGS, clearLabel: 'No prefill' },
     ],
     ...(field.parent_key === '' ? [] : [CONDITION]),
   ]
 }
 
 const CONDITION: CardRow<DraftField> = [
-  { ...LINES, name: 'select_keys', label: 'With these answers', help: 'One a line; empty for any' },
-  { name: 'effect', kind: 'choice', label: 'It is then', options: EFFECTS },
+  { ...LINES, name: 'select_keys', label: 'When the answer is', help: 'One per line. Leave empty for any answer.' },
+  { name: 'effect', kind: 'choice', label: 'Effect', options: EFFECTS },
 ]
 
 type KeyOption = { value: string; label: string }
@@ -81,13 +81,8 @@ function listKeys(fields: readonly DraftField[]): KeyOption[] {
 
 /** Lists the settings of a choice: its own options, or one of the product's lists, which another field may narrow. */
 function answerRows({ list }: DraftField, others: KeyOption[]): CardRow<DraftField>[] {
-  const from = { name: 'list', kind: 'choice', label: 'Answers from', options: LISTS } as const
+  const from = { name: 'list', kind: 'choice', label: 'Options from', options: LISTS } as const
   if (list === '')
-    return [
-      [from],
-      [{ ...LINES, name: 'options', label: 'Answers to choose from', help: 'One a line', isRequired: true }],
-    ]
-  return [
-    [from, { name: 'by', kind: 'choice', label: 'Narrowed by', options: others, clearLabel: 'Narrowed by nothing' }],
-  ]
+    return [[from], [{ ...LINES, name: 'options', label: 'Options', help: 'One per line', isRequired: true }]]
+  return [[from, { name: 'by', kind: 'choice', label: 'Filtered by', options: others, clearLabel: 'No filter' }]]
 }

@@ -20,7 +20,7 @@ export function LimitsPart({ limits }: { limits: readonly Limits[] }) {
     <Panel title="Limits">
       <div className={layout.parts}>
         {limits.length === 0 && (
-          <EmptyState>Put people into a pool, and say here how much each of them leads.</EmptyState>
+          <EmptyState>No limits yet. Add interviewers to a pool to set their limits here.</EmptyState>
         )}
         {limits.map((each) => (
           <div key={each.user_id} className={layout.middleRow}>
@@ -29,10 +29,10 @@ export function LimitsPart({ limits }: { limits: readonly Limits[] }) {
               <div>{formatLimits(each)}</div>
             </div>
             <Button
-              aria-label={sentence('Change the limits of {name}', { name: each.name })}
+              aria-label={sentence('Edit limits for {name}', { name: each.name })}
               onClick={() => setEdited(each)}
             >
-              Change
+              Edit
             </Button>
           </div>
         ))}
@@ -54,7 +54,7 @@ function LimitsModal({ of, onClose }: { of: Limits; onClose: () => void }) {
   const save = useCallMutation(panelSettings.limitSomebody, { quiet: true })
   const [typed, setTyped] = useState({ per_day: of.per_day, per_week: of.per_week })
   return (
-    <Modal opened onClose={onClose} title={sentence('Limits of {name}', { name: of.name })} returnFocus={false}>
+    <Modal opened onClose={onClose} title={sentence('Limits for {name}', { name: of.name })} returnFocus={false}>
       <form
         className={layout.parts}
         onSubmit={(event) => {
@@ -62,7 +62,7 @@ function LimitsModal({ of, onClose }: { of: Limits; onClose: () => void }) {
           save.mutate({ body: { user_id: of.user_id, ...typed } }, { onSuccess: onClose })
         }}
       >
-        <p>{sentence('{name} hears of it, and may change it in their profile.', { name: of.name })}</p>
+        <p>{sentence('{name} is notified and can change the limits in their profile.', { name: of.name })}</p>
         <LimitFields value={typed} onChange={setTyped} />
         {save.error && <p role="alert">{save.error.message}</p>}
         <div>

@@ -15,7 +15,7 @@ export default function PanelsPage() {
   const templates = useCallQuery(panelSettings.templates, { body: {} })
   const error = setup.error ?? templates.error
   return (
-    <Page title="Panels">
+    <Page title="Interview panels">
       {error && (
         <ErrorState what={error.message} onRetry={() => void Promise.all([setup.refetch(), templates.refetch()])} />
       )}

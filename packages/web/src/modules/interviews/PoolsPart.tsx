@@ -16,10 +16,10 @@ export function PoolsPart({ pools }: { pools: readonly InterviewerPool[] }) {
   const [edited, setEdited] = useState<{ of: InterviewerPool | undefined }>()
   const remove = useCallMutation(panelSettings.removePool)
   return (
-    <Panel title="Pools of interviewers">
+    <Panel title="Interviewer pools">
       <div className={layout.parts}>
         {pools.length === 0 && (
-          <EmptyState>There is no pool yet: add one, and talks are led by whoever of it.</EmptyState>
+          <EmptyState>No pools yet. Add one so that any of its members can lead an interview.</EmptyState>
         )}
         {pools.map((pool) => (
           <NamedRow
@@ -32,7 +32,7 @@ export function PoolsPart({ pools }: { pools: readonly InterviewerPool[] }) {
           />
         ))}
         <div>
-          <Button onClick={() => setEdited({ of: undefined })}>Add a pool</Button>
+          <Button onClick={() => setEdited({ of: undefined })}>Add pool</Button>
         </div>
       </div>
       {edited && <PoolModal pool={edited.of} onClose={() => setEdited(undefined)} />}
@@ -41,7 +41,7 @@ export function PoolsPart({ pools }: { pools: readonly InterviewerPool[] }) {
 }
 
 function describePoolMembers({ members, shadows_needed: needed }: InterviewerPool): string {
-  if (members.length === 0) return 'Nobody is in it.'
+  if (members.length === 0) return 'No members.'
   return members
     .map(({ name, leads, shadowed }) =>
       leads ? name : sentence('{name} (shadowed {shadowed} of {needed})', { name, shadowed, needed }),
@@ -78,14 +78,14 @@ function PoolModal({ pool, onClose }: { pool: InterviewerPool | undefined; onClo
     )
   return (
     <NamedModal
-      title={pool ? 'Change the pool' : 'Add a pool'}
+      title={pool ? 'Edit pool' : 'Add pool'}
       name={typed.name}
       onName={(name) => setTyped({ ...typed, name })}
       {...{ save, onClose }}
       onSubmit={submit}
     >
       <MultiSelect
-        label="Lead"
+        label="Can lead"
         searchable
         data={options.filter(({ value }) => !typed.shadows.includes(value))}
         value={typed.leads}
@@ -93,14 +93,14 @@ function PoolModal({ pool, onClose }: { pool: InterviewerPool | undefined; onClo
       />
       <MultiSelect
         label="In training"
-        description="They shadow until they have done so often enough, and lead from then on."
+        description="They can lead once they have shadowed enough interviews."
         searchable
         data={options.filter(({ value }) => !typed.leads.includes(value))}
         value={typed.shadows}
         onChange={(shadows) => setTyped({ ...typed, shadows })}
       />
       <NumberInput
-        label="How often to shadow before leading"
+        label="Interviews to shadow before leading"
         min={0}
         max={20}
         value={typed.needed}

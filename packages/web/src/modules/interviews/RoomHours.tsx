@@ -10,13 +10,13 @@ export function RoomHours({ hours, onChange }: Props) {
   return (
     <>
       <Checkbox
-        label="It may be used at any time"
+        label="Available at any time"
         checked={hours.isAlways}
         onChange={(event) => set({ isAlways: event.currentTarget.checked })}
       />
       {!hours.isAlways && (
         <>
-          <Checkbox.Group label="Open on" value={hours.days} onChange={(days) => set({ days })}>
+          <Checkbox.Group label="Available on" value={hours.days} onChange={(days) => set({ days })}>
             <Group mt="xs" gap="sm">
               {WEEK.map((label, place) => (
                 <Checkbox key={label} value={String(place + 1)} label={label} />
@@ -42,7 +42,7 @@ export function RoomHours({ hours, onChange }: Props) {
             searchable
             data={[...new Set(['UTC', hours.zone, ...Intl.supportedValuesOf('timeZone')])]}
             value={hours.zone}
-            nothingFoundMessage="There is no such time zone."
+            nothingFoundMessage="No matching time zone"
             onChange={(zone) => set({ zone: zone ?? hours.zone })}
           />
         </>

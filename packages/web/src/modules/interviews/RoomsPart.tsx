@@ -20,7 +20,7 @@ export function RoomsPart({ rooms }: { rooms: readonly InterviewRoom[] }) {
   return (
     <Panel title="Rooms">
       <div className={layout.parts}>
-        {rooms.length === 0 && <EmptyState>There is no room yet: add one, and it is never taken twice.</EmptyState>}
+        {rooms.length === 0 && <EmptyState>No rooms yet. Add one to avoid double bookings.</EmptyState>}
         {rooms.map((room) => (
           <NamedRow
             key={room.room_id}
@@ -32,7 +32,7 @@ export function RoomsPart({ rooms }: { rooms: readonly InterviewRoom[] }) {
           />
         ))}
         <div>
-          <Button onClick={() => setEdited({ of: undefined })}>Add a room</Button>
+          <Button onClick={() => setEdited({ of: undefined })}>Add room</Button>
         </div>
       </div>
       {edited && <RoomModal room={edited.of} onClose={() => setEdited(undefined)} />}
@@ -57,7 +57,7 @@ function RoomModal({ room, onClose }: { room: InterviewRoom | undefined; onClose
     )
   return (
     <NamedModal
-      title={room ? 'Change the room' : 'Add a room'}
+      title={room ? 'Edit room' : 'Add room'}
       name={typed.name}
       onName={(name) => setTyped({ ...typed, name })}
       {...{ save, onClose }}
@@ -71,7 +71,7 @@ function RoomModal({ room, onClose }: { room: InterviewRoom | undefined; onClose
       />
       <NumberInput
         label="Seats"
-        description="For everybody, the candidate among them."
+        description="Including the candidate."
         min={2}
         max={100}
         value={typed.seats}

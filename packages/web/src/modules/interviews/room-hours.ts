@@ -29,7 +29,7 @@ export const readHours = ({ isAlways, days, from, to, zone }: TypedHours): Hours
       }
 
 export const formatOpeningHours = ({ days, from_minute, to_minute }: Hours): string =>
-  sentence('open {days} from {from} to {to}', {
+  sentence('available {days}, {from} to {to}', {
     days: days.map((day) => WEEK[day - 1] ?? '').join(', '),
     from: clockOf(from_minute),
     to: clockOf(to_minute),

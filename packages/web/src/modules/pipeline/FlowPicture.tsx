@@ -25,7 +25,7 @@ export function FlowPicture({ plan, chosen, onChoose }: Props) {
   return (
     <figure className={styles.figure}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Picture of the stages">
+      <section className={styles.scroll} tabIndex={0} aria-label="Diagram of the stages">
         <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={styles.picture} aria-hidden>
           <defs>
             <marker id={arrow} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
@@ -62,11 +62,11 @@ export function FlowPicture({ plan, chosen, onChoose }: Props) {
       </section>
       <figcaption>
         <details>
-          <summary>The same in words</summary>
+          <summary>Show as text</summary>
           <ul>
             {listPlanned(plan).map(({ id, name, moves }) => (
               <li key={id}>
-                {name || 'Without a name'}: {describeAllowedMoves(plan, moves)}
+                {name || 'Unnamed'}: {describeAllowedMoves(plan, moves)}
               </li>
             ))}
           </ul>
@@ -78,5 +78,5 @@ export function FlowPicture({ plan, chosen, onChoose }: Props) {
 
 function describeAllowedMoves(plan: StagePlan, moves: readonly string[]): string {
   const names = listPlanned(plan).flatMap(({ id, name }) => (moves.includes(id) ? [name] : []))
-  return names.length > 0 ? `on to ${names.join(', ')}` : 'stays'
+  return names.length > 0 ? `moves to ${names.join(', ')}` : 'no moves'
 }

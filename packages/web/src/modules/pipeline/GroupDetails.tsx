@@ -14,7 +14,7 @@ type Props = {
 
 /** One group: its name, and how the product treats it. */
 export const GroupDetails = ({ plan, group, problem, onChange }: Props) => (
-  <Panel title="Group">
+  <Panel title="Stage">
     <div className={styles.details}>
       <TextInput
         label="Name"
@@ -25,7 +25,7 @@ export const GroupDetails = ({ plan, group, problem, onChange }: Props) => (
         onChange={(event) => onChange(changeGroup(plan, group.id, { name: event.currentTarget.value }))}
       />
       <Select
-        label="What it is for"
+        label="Purpose"
         data={TYPES}
         allowDeselect={false}
         value={group.type}

@@ -19,7 +19,7 @@ export const MoveChoice = ({ label, plan, of, isOffered, value, onChange }: Prop
       {plan.flatMap((group) =>
         group.statuses
           .filter((status) => status.id !== of && isOffered(status, group.id))
-          .map(({ id, name }) => <Checkbox key={id} value={id} label={name.trim() || 'Without a name'} />),
+          .map(({ id, name }) => <Checkbox key={id} value={id} label={name.trim() || 'Unnamed'} />),
       )}
     </div>
   </Checkbox.Group>

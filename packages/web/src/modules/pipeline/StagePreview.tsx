@@ -25,12 +25,12 @@ const TYPING_MS = 400
 /** A preview of the save: the number of candidates and positions that each change affects, and the new statuses of candidates. */
 export function StagePreview({ values, before, isDirty, problems, onChoose, onInto }: Props) {
   return (
-    <Panel title="What this changes">
+    <Panel title="Changes">
       {/* At the top, so that nothing moves under the pointer when the changes arrive. */}
       {problems.length === 0 && <Successors values={values} before={before} onInto={onInto} />}
       <div role="status" className={styles.details}>
         {problems.length > 0 && <Problems problems={problems} onChoose={onChoose} />}
-        {problems.length === 0 && !isDirty && <p className={styles.soft}>Nothing so far.</p>}
+        {problems.length === 0 && !isDirty && <p className={styles.soft}>No changes yet.</p>}
         {problems.length === 0 && isDirty && <Changes values={values} before={before} />}
       </div>
     </Panel>
@@ -39,7 +39,7 @@ export function StagePreview({ values, before, isDirty, problems, onChoose, onIn
 
 const Problems = ({ problems, onChoose }: Pick<Props, 'problems' | 'onChoose'>) => (
   <>
-    <p>Not yet to be saved:</p>
+    <p>Fix these before you save:</p>
     <ul className={styles.changes}>
       {problems.map(({ key, message }) => (
         <li key={`${key} ${message}`}>
@@ -60,8 +60,8 @@ function Changes({ values, before }: Pick<Props, 'values' | 'before'>) {
   const [body] = useDebouncedValue(toBody(values, before), TYPING_MS)
   const { data, error, refetch } = useCallQuery(stages.tryOut, { body })
   if (error) return <ErrorState inline what={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeletons count={3} label="Looking at what this changes" />
-  if (data.changes.length === 0) return <p className={styles.soft}>Nothing but what is there already.</p>
+  if (!data) return <Skeletons count={3} label="Loading the changes" />
+  if (data.changes.length === 0) return <p className={styles.soft}>No changes.</p>
   return (
     <ul className={styles.changes}>
       {data.changes.map(({ of, what, id, text, candidates, positions, problem }) => (
@@ -107,7 +107,7 @@ function Successors({ values, before, onInto }: Pick<Props, 'values' | 'before' 
       {removed.map(({ id, name }) => (
         <Select
           key={id}
-          label={say('{Candidates} of {name} go to', { name })}
+          label={say('Move {candidates} in {name} to', { name })}
           data={offered}
           allowDeselect={false}
           value={into?.[id] ?? null}

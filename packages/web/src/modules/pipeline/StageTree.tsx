@@ -31,16 +31,16 @@ export function StageTree({ plan, chosen, problems, onChoose, onChange }: Props)
     onChoose(id)
   }
   const lineOf = (key: string, { name }: PlannedGroup | PlannedStatus) => ({
-    name: name.trim() || 'Without a name',
+    name: name.trim() || 'Unnamed',
     isChosen: key === chosen,
     isWrong: problems.has(key),
     onChoose: () => onChoose(key),
   })
   const isFull = listPlanned(plan).length >= PLAN.statuses
-  const noMoreStatuses = isFull ? `There are at most ${PLAN.statuses} statuses.` : undefined
+  const noMoreStatuses = isFull ? `You can have at most ${PLAN.statuses} statuses.` : undefined
   return (
     <div className={styles.tree}>
-      <ol className={styles.groups} aria-label="Groups">
+      <ol className={styles.groups} aria-label="Stages">
         {plan.map((group) => (
           <li key={group.id} className={styles.group}>
             <Line
@@ -49,7 +49,7 @@ export function StageTree({ plan, chosen, problems, onChoose, onChange }: Props)
               onShift={(by) => onChange(shiftGroup(plan, group.id, by))}
               onTakeOut={() => onChange(removeGroup(plan, group.id))}
             />
-            <ol className={styles.statuses} aria-label={`Statuses of ${group.name.trim() || 'the group'}`}>
+            <ol className={styles.statuses} aria-label={`Statuses in ${group.name.trim() || 'the group'}`}>
               {group.statuses.map((status) => (
                 <li key={status.id}>
                   <Line
@@ -68,7 +68,7 @@ export function StageTree({ plan, chosen, problems, onChoose, onChange }: Props)
               disabledReason={noMoreStatuses}
               onClick={() => add(addStatus(plan, group.id))}
             >
-              Add a status{group.name.trim() && ` to ${group.name.trim()}`}
+              {group.name.trim() ? `Add status to ${group.name.trim()}` : 'Add status'}
             </Button>
           </li>
         ))}
@@ -76,10 +76,10 @@ export function StageTree({ plan, chosen, problems, onChoose, onChange }: Props)
       <div>
         <Button
           icon={IconPlus}
-          disabledReason={plan.length >= PLAN.groups ? `There are at most ${PLAN.groups} groups.` : noMoreStatuses}
+          disabledReason={plan.length >= PLAN.groups ? `You can have at most ${PLAN.groups} stages.` : noMoreStatuses}
           onClick={() => add(addGroup(plan))}
         >
-          Add a group
+          Add stage
         </Button>
       </div>
     </div>
@@ -98,7 +98,7 @@ type LineProps = {
 }
 
 function Line({ name, isChosen, isWrong, isGroup = false, colour, onChoose, onShift, onTakeOut }: LineProps) {
-  const noun = isGroup ? 'the group' : 'the status'
+  const noun = isGroup ? 'the stage' : 'the status'
   return (
     <div className={styles.line} data-chosen={isChosen || undefined}>
       {colour && <span className={styles.dot} style={{ background: colour }} />}
@@ -109,7 +109,7 @@ function Line({ name, isChosen, isWrong, isGroup = false, colour, onChoose, onSh
         data-group={isGroup || undefined}
         onClick={onChoose}
       >
-        {isGroup && <span className="visually-hidden">Group </span>}
+        {isGroup && <span className="visually-hidden">Stage </span>}
         {name}
         {isWrong && <span className={styles.wrong}> needs attention</span>}
       </button>
@@ -119,7 +119,7 @@ function Line({ name, isChosen, isWrong, isGroup = false, colour, onChoose, onSh
       <ActionIcon variant="subtle" color="gray" aria-label={`Move ${noun} ${name} down`} onClick={() => onShift(1)}>
         <IconArrowDown aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Take ${noun} ${name} out`} onClick={onTakeOut}>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${noun} ${name}`} onClick={onTakeOut}>
         <IconTrash aria-hidden />
       </ActionIcon>
     </div>

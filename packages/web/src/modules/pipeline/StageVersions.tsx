@@ -10,7 +10,7 @@ import type { Details } from './stage-draft.ts'
 
 type Props = { details: Details; onTake: (version: number, groups: Details['groups']) => void }
 
-const AS_IT_CAME = 'As it came'
+const AS_IT_CAME = 'Default'
 
 /** Earlier versions of the statuses with author and date; one can be loaded into the editor, reviewed and saved. */
 export function StageVersions({ details: { version: current, versions }, onTake }: Props) {
@@ -26,19 +26,21 @@ export function StageVersions({ details: { version: current, versions }, onTake 
     })
   return (
     <Panel title="Versions">
-      {versions.length === 0 && <p className={styles.soft}>The statuses are as they came.</p>}
+      {versions.length === 0 && (
+        <p className={styles.soft}>You’re using the default statuses. Each save adds a version here.</p>
+      )}
       <ol className={styles.changes} aria-label="Versions">
         {versions.map(({ version, by, at, changed, restores }) => (
           <li key={version} className={styles.version}>
             <div>
               <strong data-numbers>Version {version}</strong>{' '}
               <span className={styles.soft}>{at ? `${by}, ${formatDateTime(at)}` : AS_IT_CAME}</span>
-              {restores !== null && <p>Back to version {restores}.</p>}
+              {restores !== null && <p>Restores version {restores}.</p>}
               {changed.length > 0 && <p className={styles.soft}>{changed.join(' ')}</p>}
             </div>
             {version !== current && (
               <Button size="compact-sm" busy={busy} onClick={() => void take(version)}>
-                Go back to version {version}
+                Load version {version}
               </Button>
             )}
           </li>

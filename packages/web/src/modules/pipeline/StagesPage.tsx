@@ -76,11 +76,11 @@ function StageEditor({ start, details, chosen, setChosen, onNewer }: Props) {
     <div className={styles.page}>
       <FormShell
         {...shell}
-        submitLabel="Save as a new version"
+        submitLabel="Save new version"
         labels={LABELS}
-        submitDisabledReason={found[0]?.message ?? (shell.isDirty ? undefined : 'Nothing is changed so far.')}
+        submitDisabledReason={found[0]?.message ?? (shell.isDirty ? undefined : 'No changes to save.')}
         onCancel={() => form.setValues(initial)}
-        cancelLabel="Begin again"
+        cancelLabel="Discard changes"
       >
         <div className={styles.split}>
           <StageTree plan={groups} chosen={chosen} problems={problems} onChoose={setChosen} onChange={setGroups} />
@@ -95,8 +95,8 @@ function StageEditor({ start, details, chosen, setChosen, onNewer }: Props) {
           onInto={(into) => form.setFieldValue('into', into)}
         />
       </FormShell>
-      <Panel title={say('The way that {candidates} go')}>
-        <Suspense fallback={<Skeletons count={4} label="Drawing the stages" />}>
+      <Panel title={say('How {candidates} move')}>
+        <Suspense fallback={<Skeletons count={4} label="Loading the diagram" />}>
           <FlowPicture plan={groups} chosen={chosen} onChoose={setChosen} />
         </Suspense>
       </Panel>
@@ -123,5 +123,5 @@ function Chosen({ plan, chosen, problems, onChange }: ChosenProps) {
   const shared = { plan, problem: problems.get(chosen), onChange }
   if (group && status) return <StatusDetails key={chosen} {...shared} group={group} status={status} />
   if (group) return <GroupDetails key={chosen} {...shared} group={group} />
-  return <Panel title="Status">Choose a group or a status to change it.</Panel>
+  return <Panel title="Status">Select a stage or a status to edit it.</Panel>
 }

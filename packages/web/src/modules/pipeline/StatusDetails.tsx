@@ -36,7 +36,7 @@ export function StatusDetails({ plan, group, status, problem, onChange }: Props)
   const say = useWords()
   const { id } = status
   const change = (changed: Partial<PlannedStatus>) => onChange(changeStatus(plan, id, changed))
-  const groups = plan.map((each) => ({ value: each.id, label: each.name.trim() || 'Without a name' }))
+  const groups = plan.map((each) => ({ value: each.id, label: each.name.trim() || 'Unnamed' }))
   return (
     <Panel title="Status">
       <div className={styles.details}>
@@ -50,7 +50,7 @@ export function StatusDetails({ plan, group, status, problem, onChange }: Props)
         />
         <FieldRow>
           <Select
-            label="Group"
+            label="Stage"
             data={groups}
             allowDeselect={false}
             value={group.id}
@@ -65,14 +65,14 @@ export function StatusDetails({ plan, group, status, problem, onChange }: Props)
           />
         </FieldRow>
         <Checkbox.Group
-          label="What people can do there"
+          label="Options"
           value={[...status.features]}
           onChange={(features) => change({ features: features as StatusFeature[] })}
         >
           <Choices of={FEATURES} />
         </Checkbox.Group>
         <Checkbox.Group
-          label="Nobody comes here without"
+          label="Required forms"
           value={[...status.required_forms]}
           onChange={(forms) => change({ required_forms: forms as StatusFeature[] })}
         >
@@ -120,8 +120,8 @@ const Reasons = ({ group, status, onChange }: ReasonsProps) => {
   return (
     <>
       <Textarea
-        label="Reasons to choose from"
-        description="One a line; Others asks for a text"
+        label="Reasons"
+        description="One per line. “Others” asks for a written reason."
         autosize
         minRows={2}
         maxRows={8}
@@ -132,12 +132,12 @@ const Reasons = ({ group, status, onChange }: ReasonsProps) => {
       />
       <div className={styles.choices}>
         <Checkbox
-          label="A reason is needed"
+          label="Reason required"
           checked={status.reason_mandatory}
           onChange={(event) => onChange({ reason_mandatory: event.currentTarget.checked })}
         />
         <Checkbox
-          label="Comments are asked for"
+          label="Ask for a comment"
           checked={status.get_comments}
           onChange={(event) => onChange({ get_comments: event.currentTarget.checked })}
         />

@@ -21,7 +21,7 @@ const named = (plan: StagePlan) => toBody({ groups: plan, into: {}, restores: 0 
 describe('a new status', () => {
   test('needs a name, which becomes its id, and is placed between existing ones', () => {
     const { plan, id } = addStatus(DEFAULT, 'Screened')
-    expect(findDraftProblems(plan)).toEqual([{ key: id, message: 'Say what it is called.' }])
+    expect(findDraftProblems(plan)).toEqual([{ key: id, message: 'Enter a name.' }])
     const called = changeStatus(plan, id, { name: ' Phone call ', reasons: ['', ' Busy '] })
     expect(findDraftProblems(called)).toEqual([])
     const sent = named(called).groups?.find((group) => group.id === 'Screened')
@@ -32,7 +32,7 @@ describe('a new status', () => {
   test('with the name of another is refused', () => {
     const { plan, id } = addStatus(DEFAULT, 'Screened')
     expect(findDraftProblems(changeStatus(plan, id, { name: 'selected' }))).toEqual([
-      { key: 'Selected', message: 'Another status is called Selected.' },
+      { key: 'Selected', message: 'There’s already a status called Selected.' },
     ])
   })
 

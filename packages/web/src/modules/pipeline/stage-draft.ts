@@ -16,7 +16,7 @@ export type Details = CallResult<typeof stages.details>['data']
 /** The editor's state. `into`: the new status for candidates of removed ones; `restores`: the version it started from, or 0. */
 export type StageValues = { groups: StagePlan; into: Record<string, string>; restores: number }
 
-export const LABELS = { groups: 'Stages', into: 'Where candidates go', restores: 'Version' } as const
+export const LABELS = { groups: 'Stages', into: 'New status of candidates', restores: 'Version' } as const
 
 export const valuesOf = ({ groups }: Pick<Details, 'groups'>): StageValues => ({ groups, into: {}, restores: 0 })
 
@@ -72,7 +72,7 @@ export function findDraftProblems(groups: StagePlan): DraftProblem[] {
     ...listPlanned(groups).map(({ id, name }) => ({ key: id, name })),
   ]
   const unnamed = keyed.filter(({ name }) => name.trim() === '')
-  if (unnamed.length > 0) return unnamed.map(({ key }) => ({ key, message: 'Say what it is called.' }))
+  if (unnamed.length > 0) return unnamed.map(({ key }) => ({ key, message: 'Enter a name.' }))
   const problems = findPlanProblems(resolveStagePlan(groups)).map(({ path, message }) => {
     const group = groups[Number(path[0])]
     const status = path[1] === 'statuses' && path.length > 2 ? group?.statuses[Number(path[2])] : undefined

@@ -5,17 +5,17 @@ import type { StatusFeature } from '@rolecall/domain/pipeline/status-features'
 
 /** Names of a status's features, as shown to administrators. */
 export const FEATURE_NAMES: Readonly<Record<StatusFeature, string>> = {
-  status_dropdown: 'Move candidates on',
+  status_dropdown: 'Move candidates',
   scheduling: 'Schedule interviews',
   invite: 'Invite candidates',
-  ic_mailer: 'Ask for interest by mail',
-  screening: 'Fill the screening form',
-  screening_form_geo: 'Fill the screening form of a region',
-  screening_form_eu: 'Fill the screening form of the EU',
-  interview_form_one: 'Fill the first interview form',
-  interview_form_two: 'Fill the second interview form',
-  position_tagging_form: 'Fill the position tagging form',
-  hide_details: 'Work without contact data, which are hidden',
+  ic_mailer: 'Send interest emails',
+  screening: 'Fill in the screening form',
+  screening_form_geo: 'Fill in the regional screening form',
+  screening_form_eu: 'Fill in the EU screening form',
+  interview_form_one: 'Fill in the first interview form',
+  interview_form_two: 'Fill in the second interview form',
+  position_tagging_form: 'Fill in the position tagging form',
+  hide_details: 'Hide contact details',
 }
 
 export const FEATURES = Object.entries(FEATURE_NAMES).map(([value, label]) => ({ value, label }))
@@ -24,11 +24,11 @@ export const FORMS = FORM_TYPES.map((type) => ({ value: featureOfForm(type), lab
 
 const TYPE_NAMES: Readonly<Record<StatusType, string>> = {
   initial: 'Where candidates start',
-  applicants: 'Those who applied',
-  open: 'On the way',
-  hiring_manager: 'Review by a hiring manager',
+  applicants: 'Applicants',
+  open: 'In progress',
+  hiring_manager: 'Hiring manager review',
   selected: 'Selected',
-  closed: 'Out',
+  closed: 'Closed',
 }
 
 export const TYPES = Object.entries(TYPE_NAMES).map(([value, label]) => ({ value, label }))

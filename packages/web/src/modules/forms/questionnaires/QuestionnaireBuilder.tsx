@@ -12,7 +12,7 @@ import {
 import { QuestionList } from '../../../components/form-builder/QuestionList.tsx'
 import { questionRows } from './question-rows.ts'
 
-const NAME = { most: QUESTIONNAIRE_NAME_MAX, help: 'As it is offered where a position is made' }
+const NAME = { most: QUESTIONNAIRE_NAME_MAX, help: 'Shown when a colleague creates a position' }
 
 type Props = Omit<ComponentProps<typeof Builder<QuestionnaireValues>>, 'name' | 'labels' | 'wayBack' | 'children'>
 
@@ -24,9 +24,9 @@ export function QuestionnaireBuilder(props: Props) {
     <Builder {...props} name={NAME} labels={LABELS} wayBack={paths.questionnaires()}>
       <QuestionList
         noun="question"
-        add="Add a question"
+        add="Add question"
         most={QUESTIONS_MAX}
-        full={sentence('A questionnaire has at most {most} questions.', { most: QUESTIONS_MAX })}
+        full={sentence('A questionnaire can have at most {most} questions.', { most: QUESTIONS_MAX })}
         items={questions}
         make={createDraftQuestion}
         rowsOf={questionRows}

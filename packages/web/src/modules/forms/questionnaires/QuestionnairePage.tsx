@@ -38,7 +38,7 @@ export default function QuestionnairePage() {
       breadcrumbs={WAY}
       beside={
         <>
-          {data.removed && <Badge>Removed</Badge>}
+          {data.removed && <Badge>Deleted</Badge>}
           <span data-numbers>
             {say(
               { one: 'Version {version}, on 1 {position}', other: 'Version {version}, on {count} {positions}' },
@@ -83,7 +83,7 @@ function EditedQuestionnaire({ questionnaire }: Props) {
     <QuestionnaireBuilder
       {...shell}
       form={form}
-      submitLabel="Save as a new version"
+      submitLabel="Save new version"
       beside={<Preview questionnaire={questionnaire} typed={form.values.questions.map(toQuestion)} />}
     />
   )

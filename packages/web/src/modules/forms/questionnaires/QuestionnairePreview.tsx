@@ -9,10 +9,10 @@ import { FormFields } from '../../../ui/form/FormFields.tsx'
 
 const PROBLEMS: Readonly<Record<AnswerProblem, string>> = {
   missing: 'Field is required.',
-  'no-number': 'This should be a number.',
-  'no-date': 'This should be a day.',
-  'no-such-option': 'This is not among the answers.',
-  'too-long': 'This is too long.',
+  'no-number': 'Enter a number.',
+  'no-date': 'Enter a date.',
+  'no-such-option': 'Choose one of the options.',
+  'too-long': 'This answer is too long.',
 }
 
 type Props = { questions: readonly Question[] }
@@ -22,7 +22,7 @@ export function QuestionnairePreview({ questions }: Props) {
   const asked = questions.filter(({ hidden }) => !hidden)
   const form = useForm<Record<string, Answer>>({ initialValues: {} })
   const [ruling, setRuling] = useState<readonly string[]>()
-  if (asked.length === 0) return <EmptyState>Nothing is asked yet.</EmptyState>
+  if (asked.length === 0) return <EmptyState>No questions yet.</EmptyState>
   const values = Object.fromEntries(asked.map(({ id, kind }) => [id, form.values[id] ?? (kind === 'many' ? [] : '')]))
   const check = () => {
     const { problems, knockedOutBy } = validateAnswers(asked, values)
@@ -39,5 +39,5 @@ export function QuestionnairePreview({ questions }: Props) {
 
 const describeDisqualification = (by: readonly (string | undefined)[]): string =>
   by.length === 0
-    ? 'These answers can be sent, and rule nobody out.'
-    : `Somebody who answers so is ruled out by: ${by.join(' · ')}`
+    ? 'These answers are valid and don’t rule the candidate out.'
+    : `These answers rule the candidate out: ${by.join(' · ')}`

@@ -47,14 +47,14 @@ const listColumns = (refusal: string | undefined): readonly Column<Questionnaire
   },
   {
     id: 'edited',
-    header: 'Changed',
+    header: 'Updated',
     width: 'minmax(0, 1.4fr)',
     hideBelow: 'cover',
     cell: ({ edited_by, edited_at }) => `${edited_by && `${edited_by}, `}${formatDateTime(edited_at)}`,
   },
   {
     id: 'remove',
-    header: 'Remove',
+    header: 'Delete',
     isHeaderHidden: true,
     width: '7rem',
     cell: (row) => <RemoveButton row={row} refusal={refusal} />,
@@ -90,7 +90,7 @@ export default function QuestionnairesPage() {
         onOpen={({ _id }) => void navigate({ href: paths.questionnaire(_id) })}
         empty={
           <EmptyState icon={IconListCheck} action={add}>
-            {say('There is no questionnaire yet. {A position} can put the questions of one to its {candidates}.')}
+            {say('No questionnaires yet. Create one to ask all {candidates} for {a position} the same questions.')}
           </EmptyState>
         }
       />
@@ -104,11 +104,11 @@ type RemoveProps = { row: QuestionnaireRow; refusal: string | undefined }
 function RemoveButton({ row: { _id: questionnaireId, name, positions }, refusal }: RemoveProps) {
   const say = useWords()
   const remove = useCallMutation(questionnaires.remove, { quiet: true })
-  const removed = sentence('{name} is offered no more.', { name })
+  const removed = sentence('{name} was deleted.', { name })
   const kept =
     positions > 0 &&
     say(
-      { one: 'The {position} that has it keeps it.', other: '{Positions} that have it keep it.' },
+      { one: 'The {position} that uses it keeps it.', other: '{Positions} that use it keep it.' },
       { count: positions },
     )
   return (
@@ -117,7 +117,7 @@ function RemoveButton({ row: { _id: questionnaireId, name, positions }, refusal 
       variant="subtle"
       busy={remove.isPending}
       disabledReason={refusal}
-      aria-label={`Remove ${name}`}
+      aria-label={`Delete ${name}`}
       onClick={(event) => {
         event.stopPropagation()
         remove.mutate(
@@ -129,7 +129,7 @@ function RemoveButton({ row: { _id: questionnaireId, name, positions }, refusal 
         )
       }}
     >
-      Remove
+      Delete
     </Button>
   )
 }

@@ -10,19 +10,19 @@ const OPTIONS: CardRow<DraftQuestion> = [
   {
     name: 'options',
     kind: 'text',
-    label: 'Answers to choose from',
-    help: 'One a line, at least two',
+    label: 'Options',
+    help: 'One per line, at least two',
     isRequired: true,
     rows: 3,
     mostRows: 300,
   },
 ]
 const BOUNDS: CardRow<DraftQuestion> = [
-  { name: 'least', kind: 'line', label: 'Ruled out below', inputMode: 'decimal', maxLength: 16 },
-  { name: 'most', kind: 'line', label: 'Ruled out above', inputMode: 'decimal', maxLength: 16 },
+  { name: 'least', kind: 'line', label: 'Rule out below', inputMode: 'decimal', maxLength: 16 },
+  { name: 'most', kind: 'line', label: 'Rule out above', inputMode: 'decimal', maxLength: 16 },
 ]
 
-const FILES = `Applicants choose a file on the job post: ${ANSWER_FILE_TYPES.join(', ')}.`
+const FILES = `Applicants upload a file on the job post: ${ANSWER_FILE_TYPES.join(', ')}.`
 
 /** Lists the settings of one question: its text, its kind, and its knock-out answers. */
 export function questionRows(draft: DraftQuestion): [CardRow<DraftQuestion>, ...CardRow<DraftQuestion>[]] {
@@ -38,14 +38,14 @@ export function questionRows(draft: DraftQuestion): [CardRow<DraftQuestion>, ...
         maxLength: QUESTION_LENGTH_MAX,
         ...(asksForPayHistory(`${draft.text}. ${draft.help}`) && { help: PAY_HISTORY_WARNING }),
       },
-      { name: 'kind', kind: 'choice', label: 'Answered with', options: KINDS, ...(kind === 'file' && { help: FILES }) },
+      { name: 'kind', kind: 'choice', label: 'Answer type', options: KINDS, ...(kind === 'file' && { help: FILES }) },
     ],
     [{ name: 'help', kind: 'line', label: 'Help', maxLength: QUESTION_LENGTH_MAX }],
     ...(hasOptions(kind) ? [OPTIONS] : []),
     [
-      { name: 'required', kind: 'check', label: 'Needs an answer' },
-      { name: 'hidden', kind: 'check', label: 'Do not ask for now' },
-      ...(mayRule ? [{ name: 'isRuling', kind: 'check', label: 'Some answers rule out' } as const] : []),
+      { name: 'required', kind: 'check', label: 'Required' },
+      { name: 'hidden', kind: 'check', label: 'Hide this question' },
+      ...(mayRule ? [{ name: 'isRuling', kind: 'check', label: 'Some answers rule candidates out' } as const] : []),
     ],
     ...(mayRule && isRuling ? [kind === 'number' ? BOUNDS : rulingRow(draft)] : []),
   ]
@@ -55,8 +55,8 @@ const rulingRow = (draft: DraftQuestion): CardRow<DraftQuestion> => [
   {
     name: 'rulingAnswers',
     kind: 'many',
-    label: 'Ruled out by',
-    help: 'Whoever gives one of these answers is ruled out',
+    label: 'Knock-out answers',
+    help: 'Candidates who give one of these answers are ruled out',
     isRequired: true,
     options: [...new Set(offeredByDraft(draft))],
   },
