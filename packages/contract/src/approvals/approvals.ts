@@ -18,7 +18,7 @@ const Seat = z
     instead_of: Person.nullable().describe('The deactivated approver this approver replaces'),
     deputies: z.array(Person).describe('Colleagues who may answer for this approver today'),
     answer: z.enum(['', 'approved', 'refused']),
-    answered_by: Person.nullable().describe('The approver, or the deputy who answered for them'),
+    answered_by: Person.nullable().describe('The approver, or the stand-in who answered for them'),
     answered_at: Moment.nullable(),
   })
   .meta({ id: 'ApprovalSeat' })
@@ -45,17 +45,15 @@ export const Approval = z
     amount: Money.nullable().describe('The yearly amount; null when unknown or hidden from the caller'),
     candidate: z.string().describe('The candidate of an offer, as the caller may see them; otherwise empty'),
     position: z.string(),
-    pay: z.string().describe('The pay of an offer; empty when there is none or the caller may not see it'),
-    range: z
-      .string()
-      .describe('The range that the pay is compared with; empty when there is none or the caller may not see it'),
+    pay: z.string().describe('The pay of an offer; empty if none or the caller may not see it'),
+    range: z.string().describe('The range that the pay is compared with; empty if none or the caller may not see it'),
     warnings: z.array(z.string()).describe('Problems with the pay of an offer, for users who may see pay'),
     sees_pay: z.boolean(),
     chain: z.string().describe('Name of the approval chain when it was requested; empty when none matched'),
     asked_by: Person,
     asked_at: Moment,
     state: z.enum(APPROVAL_STATES),
-    reason: PayText.describe('The reason for the refusal'),
+    reason: PayText.describe('The reason it was declined'),
     ended_by: Person.nullable(),
     ended_at: Moment.nullable(),
     steps: z.array(Step),
@@ -94,7 +92,7 @@ const ApprovalResponse = Done.extend({ message: z.string(), data: Approval })
 const PEOPLE = { access: 'signed-in', onlyPeople: true } as const
 const KEEPS_CHAINS = { anyOf: ['modify_company_profile'] } as const
 const chainExample = (approver: string) => ({
-  name: 'Everybody',
+  name: 'Everyone',
   departments: [],
   countries: [],
   steps: [{ approvers: [approver], needs: 'any' as const, from: null }],
@@ -110,7 +108,7 @@ export const approvals = defineCalls({
   waiting: {
     method: 'GET',
     path: '/rest/approvals',
-    summary: `List approvals waiting for the caller, or for a colleague the caller deputises for today, longest waiting first, ${APPROVAL.page} per page`,
+    summary: `List approvals waiting for the caller, or for a colleague the caller stands in for today, longest waiting first, ${APPROVAL.page} per page`,
     ...PEOPLE,
     reads: ['approvals', 'users'],
     query: z.object({ start: Offset(0) }),
@@ -131,7 +129,7 @@ export const approvals = defineCalls({
     method: 'POST',
     path: '/rest/approvals/answer',
     summary:
-      'Approve or refuse, with a reason, the step that was read; if two approvers answer at once, the second gets a 409, and repeating an answer changes nothing',
+      'Approve or decline, with a reason, the step that was read; if two approvers answer at the same time, the second gets a 409, and repeating an answer changes nothing',
     ...PEOPLE,
     changes: ['approvals', 'requisitions', 'positions', 'applications', 'notifications', 'history'],
     body: z.object({
@@ -141,10 +139,10 @@ export const approvals = defineCalls({
       reason: z
         .string()
         .trim()
-        .max(APPROVAL.reasonMax, `A reason has at most ${APPROVAL.reasonMax.toLocaleString('en')} characters.`)
+        .max(APPROVAL.reasonMax, `Use at most ${APPROVAL.reasonMax.toLocaleString('en')} characters for the reason.`)
         .nullish()
         .transform((text) => text ?? '')
-        .describe('Required for a refusal'),
+        .describe('Required to decline'),
     }),
     response: ApprovalResponse,
     example: ({ approvalId }) => ({ body: { approval_id: approvalId, step: 1, answer: 'approved' as const } }),
@@ -184,7 +182,7 @@ export const approvals = defineCalls({
   deputies: {
     method: 'GET',
     path: '/rest/approvals/deputies',
-    summary: 'List who deputises for the caller, now or later, and whom the caller deputises for',
+    summary: 'List the caller’s stand-ins, now or later, and the colleagues the caller stands in for',
     ...PEOPLE,
     reads: ['approvals', 'users'],
     response: z.object({ success: z.literal(true), mine: z.array(Deputy), for_others: z.array(Deputy) }),
@@ -193,7 +191,7 @@ export const approvals = defineCalls({
   nameDeputy: {
     method: 'POST',
     path: '/rest/approvals/deputies',
-    summary: 'Appoint a colleague as the caller’s deputy from one day to another, in the company’s time zone',
+    summary: 'Add a colleague as the caller’s stand-in from one day to another, in the company’s time zone',
     creates: true,
     ...PEOPLE,
     changes: ['approvals', 'notifications', 'history'],
@@ -201,7 +199,7 @@ export const approvals = defineCalls({
       .object({ deputy: Id.describe('Id of the colleague'), from_day: DateText, until_day: DateText })
       .refine(({ from_day, until_day }) => from_day <= until_day, {
         path: ['until_day'],
-        error: 'The last day is before the first.',
+        error: 'Choose a last day on or after the first day.',
       }),
     response: Done.extend({ message: z.string(), data: Deputy }),
     example: ({ newMember }) => ({ body: { deputy: newMember, from_day: '2030-01-07', until_day: '2030-01-11' } }),
@@ -209,7 +207,7 @@ export const approvals = defineCalls({
   endDeputy: {
     method: 'DELETE',
     path: '/rest/approvals/deputies/:deputyId',
-    summary: 'End a deputy appointment of the caller',
+    summary: 'Remove one of the caller’s stand-ins',
     ...PEOPLE,
     changes: ['approvals', 'history'],
     params: z.object({ deputyId: Id }),

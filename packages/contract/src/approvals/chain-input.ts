@@ -8,8 +8,8 @@ const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 /** ISO 4217. */
 export const Currency = z
   .string()
-  .max(3, { error: unlessEmpty('A currency has three letters, as EUR.') })
-  .refine((code) => currencies.has(code), { error: unlessEmpty('There is no such currency.') })
+  .max(3, { error: unlessEmpty('Use a three-letter currency code, such as EUR.') })
+  .refine((code) => currencies.has(code), { error: unlessEmpty('No such currency.') })
 
 export const OptionalCurrency = z
   .union([z.literal(''), Currency])
@@ -34,7 +34,7 @@ const known: ReadonlySet<string> = new Set(countries.map(({ code }) => code))
 const Country = z
   .string()
   .max(2)
-  .refine((code) => known.has(code), 'There is no such country.')
+  .refine((code) => known.has(code), 'No such country.')
 
 /** ISO 3166-1 code, or "" if not given. */
 export const OptionalCountry = z
@@ -47,9 +47,9 @@ const Department = z.string().trim().min(1).max(APPROVAL.nameMax)
 const Step = z.object({
   approvers: z
     .array(Id)
-    .min(1, 'Name at least one colleague.')
-    .max(APPROVAL.approversMax, `A step has at most ${APPROVAL.approversMax} people.`)
-    .refine((ids) => new Set(ids).size === ids.length, 'Somebody stands in the step twice.'),
+    .min(1, 'Choose at least one approver.')
+    .max(APPROVAL.approversMax, `A step can have at most ${APPROVAL.approversMax} approvers.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'The step lists an approver twice.'),
   needs: z.enum(['any', 'all']),
   from: OptionalMoney.describe('Lowest amount from which the step applies; null if it always applies'),
 })
@@ -63,7 +63,7 @@ export const ChainInput = z.object({
   countries: z.array(Country).max(APPROVAL.countriesMax).describe('Countries the chain applies to; empty for all'),
   steps: z
     .array(Step)
-    .min(1, 'A chain has at least one step.')
-    .max(APPROVAL.stepsMax, `A chain has at most ${APPROVAL.stepsMax} steps.`),
+    .min(1, 'Add at least one step.')
+    .max(APPROVAL.stepsMax, `A chain can have at most ${APPROVAL.stepsMax} steps.`),
 })
 export type ChainInput = z.output<typeof ChainInput>

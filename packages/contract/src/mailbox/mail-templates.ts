@@ -27,7 +27,7 @@ export const mailTemplates = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/mail/templates',
-    summary: 'List the email templates: their text, when and to whom each is sent, and the fields it can use',
+    summary: 'List the email templates: their text, their fields, and when and who they are sent to',
     access: 'admin',
     reads: ['settings'],
     response: z.object({

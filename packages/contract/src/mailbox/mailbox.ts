@@ -13,7 +13,7 @@ const TimeOfDay = z
   .string()
   .max(20)
   .trim()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'This should be a time, as 20:00.')
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 20:00.')
 
 /** Hours without emails of sequences, in the recipients' time zones. */
 const Quiet = z.object({
@@ -26,7 +26,7 @@ const Host = z
   .string()
   .trim()
   .max(253)
-  .regex(/^(?:[a-z0-9.:-]+)?$/i, 'This should be the name of a host, as imap.example.com.')
+  .regex(/^(?:[a-z0-9.:-]+)?$/i, 'Enter a host name such as imap.example.com.')
 
 /** A mailbox for replies; no mailbox is read without a host. */
 const Mailbox = z
@@ -45,7 +45,7 @@ const Mailbox = z
   })
   .refine(({ host, user, address }) => host === '' || (user !== '' && address !== ''), {
     path: ['user'],
-    error: 'A mailbox has a user and an address.',
+    error: 'Enter a username and a reply address.',
   })
 
 /** Sending rate of bulk emails, and the mailbox for replies; not in the specification. */

@@ -23,7 +23,7 @@ export const WHAT_CAME_IN = {
 const Suggestion = z.object({
   candidate_id: z.string(),
   name: StrangersText,
-  mail_id: z.string().describe('Our email with the same subject; empty if there is none'),
+  mail_id: z.string().describe('Our email with the same subject; empty if none'),
   positionId: z.string().describe('Position of that email'),
   position_title: OurText,
 })

@@ -65,7 +65,7 @@ export const notifications = defineCalls({
       })
       .refine(({ notification_ids, all }) => all || notification_ids.length > 0, {
         path: ['notification_ids'],
-        message: 'Please name notifications, or all of them.',
+        message: 'Choose notifications, or all of them.',
       }),
     response: Done,
     example: () => ({ body: { all: true } }),

@@ -43,8 +43,8 @@ const HirePreview = z
     candidate_id: z.string(),
     candidate: StrangersText,
     starts_on: Day.describe('Start date in the offer; empty if it states none'),
-    hire_id: z.string().describe('Id of the hire; empty if there is none for this offer'),
-    refused: z.string().describe('The reason nobody can be hired with this offer; empty when it is possible'),
+    hire_id: z.string().describe('Id of the hire; empty if none for this offer'),
+    refused: z.string().describe('The reason the candidate cannot be hired with this offer; empty if they can'),
     move_first: RequiredMove,
     status: z.string().describe('Status the candidate moves to; empty if they are already in it'),
     openings: z.int(),
@@ -74,7 +74,7 @@ const Row = z
     hired_at: Moment,
     hired_by: z.string(),
     pay: Pay.nullable().describe('null if the caller may not see pay'),
-    told: z.int().describe('Number of other candidates told that the position is filled'),
+    told: z.int().describe('Number of other candidates emailed that the position is filled'),
   })
   .meta({ id: 'HireRow' })
 export type HireRow = z.output<typeof Row>
@@ -108,7 +108,7 @@ export const hires = defineCalls({
       starts_on: GivenDay.describe('First day of work; defaults to the offer’s'),
       tell: z
         .array(Id)
-        .max(HIRE.othersMax, `At most ${HIRE.othersMax} people are told at once.`)
+        .max(HIRE.othersMax, `You can notify at most ${HIRE.othersMax} candidates at a time.`)
         .nullish()
         .transform((ids) => [...new Set(ids ?? [])])
         .describe('Ids of candidates to reject and notify'),

@@ -12,7 +12,7 @@ export const OfferInput = z.object({
   template_id: Id,
   pay: z.object({
     value: OptionalAmount.pipe(
-      z.number({ error: 'Say what it pays.' }).gt(0, 'Say what it pays.').max(PAY_MAX, 'This is too much.'),
+      z.number({ error: 'Enter the pay.' }).gt(0, 'Enter the pay.').max(PAY_MAX, 'This amount is too high.'),
     ),
     currency: Currency,
     per: z.enum(PAY_PERIOD_IDS),
@@ -26,7 +26,7 @@ export const OfferInput = z.object({
   last_day: DateText.describe('Last day for signing, in the candidate’s time zone'),
   answers: z
     .record(z.string().max(60), Answer)
-    .refine((answers) => Object.keys(answers).length <= OFFER.fieldsMax, 'There are not so many fields.')
+    .refine((answers) => Object.keys(answers).length <= OFFER.fieldsMax, 'Too many fields.')
     .nullish()
     .transform((answers) => answers ?? {})
     .describe('Values of the template’s fields, by id'),
@@ -41,5 +41,5 @@ export const OFFER_EXAMPLE = {
   pay: { value: 65_000, currency: 'EUR', per: 'year' as const },
   place: 'Berlin',
   answers: { notice: 'one month' },
-  reasons: 'They bring ten years of the trade.',
+  reasons: 'Ten years of experience in this trade.',
 }

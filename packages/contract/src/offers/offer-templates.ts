@@ -14,8 +14,8 @@ const isFieldKind = (kind: string): boolean => isAmong(OFFER_FIELD_KINDS, kind)
 export const OfferBody = z
   .string()
   .trim()
-  .min(1, 'Write what the offer says.')
-  .max(OFFER.bodyMax, `The text has at most ${OFFER.bodyMax.toLocaleString('en')} characters.`)
+  .min(1, 'Enter the text of the offer.')
+  .max(OFFER.bodyMax, `Use at most ${OFFER.bodyMax.toLocaleString('en')} characters for the text.`)
 
 const Fields = z
   .array(QuestionInput)
@@ -24,9 +24,9 @@ const Fields = z
     for (const { place, field, message } of findQuestionProblems(fields))
       addIssue({ code: 'custom', path: [place, field], message })
     for (const [place, { kind, hidden, knock_out }] of fields.entries()) {
-      if (!isFieldKind(kind)) addIssue({ code: 'custom', path: [place, 'kind'], message: 'A field is no file.' })
+      if (!isFieldKind(kind)) addIssue({ code: 'custom', path: [place, 'kind'], message: 'A field can’t be a file.' })
       if (hidden || knock_out)
-        addIssue({ code: 'custom', path: [place], message: 'A field is neither hidden nor rules anybody out.' })
+        addIssue({ code: 'custom', path: [place], message: 'A field can’t be hidden or knock out candidates.' })
     }
   })
 
@@ -61,7 +61,7 @@ const KEEPS = { anyOf: ['modify_company_profile'] } as const
 const EXAMPLE = {
   name: 'Germany',
   country: 'DE',
-  body: 'Dear {{candidate_name}},\n\nwe would be glad to have you as {{position_title}} for {{pay}}. Your notice is {{notice}}.',
+  body: 'Dear {{candidate_name}}, we’re pleased to offer you the position of {{position_title}} for {{pay}}. Your notice period is {{notice}}.',
   fields: [{ id: 'notice', kind: 'choice' as const, text: 'Notice', options: ['one month', 'three months'] }],
   valid_days: 10,
 }

@@ -131,7 +131,7 @@ const Begin = z.object({
   success: z.literal(true),
   position: z.object({ id: z.string(), title: z.string() }),
   candidate: Person,
-  going_on: z.string().describe('Id of an active offer to the candidate for the position; empty if there is none'),
+  going_on: z.string().describe('Id of an active offer to the candidate for the position; empty if none'),
   refused: z.string().describe('The reason no offer can be made; empty when one can'),
   move_first: RequiredMove,
   templates: z
@@ -164,8 +164,8 @@ const VersionNumber = OptionalNumber.pipe(PlainInt.min(1).max(OFFER.versionsMax)
 const Reason = z
   .string()
   .trim()
-  .min(1, 'Say why.')
-  .max(OFFER.reasonMax, `A reason has at most ${OFFER.reasonMax.toLocaleString('en')} characters.`)
+  .min(1, 'Enter a reason.')
+  .max(OFFER.reasonMax, `Use at most ${OFFER.reasonMax.toLocaleString('en')} characters for the reason.`)
 
 /** Offers to candidates, for users of the company. Not in the specification. */
 export const offers = defineCalls({
@@ -229,7 +229,7 @@ export const offers = defineCalls({
     method: 'POST',
     path: '/rest/offers',
     summary:
-      'Create an offer to a candidate of a position, and request approval at once with `ask`; pay outside the range requires a reason',
+      'Create an offer to a candidate of a position, and request approval immediately with `ask`; pay outside the range requires a reason',
     creates: true,
     access: MAKES,
     changes: ['offers', 'approvals', 'notifications', 'history'],
@@ -293,13 +293,12 @@ export const offers = defineCalls({
   withdraw: {
     method: 'POST',
     path: '/rest/offers/withdraw',
-    summary:
-      'Withdraw an unsigned offer, with a reason for colleagues; the candidate is told politely, without the reason',
+    summary: 'Withdraw an unsigned offer, with a reason for colleagues; the candidate is emailed without the reason',
     access: MAKES,
     changes: ['offers', 'approvals', 'mails', 'notifications', 'history'],
     body: OfferReference.extend({ reason: Reason }),
     response: ChangeResponse,
-    example: ({ sentOffer }) => ({ body: { offer_id: sentOffer, reason: 'The position is not paid for any more.' } }),
+    example: ({ sentOffer }) => ({ body: { offer_id: sentOffer, reason: 'The budget for the position was cut.' } }),
   },
   renew: {
     method: 'POST',

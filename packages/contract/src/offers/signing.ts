@@ -10,7 +10,7 @@ const bytesOf = (max: number) =>
     .string()
     .min(1)
     .max(Math.ceil(max / 3) * 4, `The file is larger than ${sizeOf(max)}.`)
-    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'The file is not written as base64.')
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'The file isn’t valid base64.')
 
 const Certificate = z
   .object({

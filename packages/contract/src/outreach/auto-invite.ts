@@ -59,7 +59,7 @@ const Experience = rule(z.union([z.null(), AmountRange]))
     max: ends?.max ?? DEFAULT_RULES.experience.max,
   }))
   .pipe(z.object({ min: between(RULE_RANGES.experience), max: between(RULE_RANGES.experience) }))
-  .refine(({ min, max }) => min <= max, 'The least experience is above the most.')
+  .refine(({ min, max }) => min <= max, 'The minimum experience is above the maximum.')
 
 /** Omitted rules stay unchanged. */
 const RuleValues = z.object({
@@ -74,7 +74,7 @@ const RuleValues = z.object({
     .pipe(between(RULE_RANGES.min_consideration_score))
     .optional(),
   freshness: Amount.transform((days) => days || null)
-    .refine((days) => days === null || isFreshness(days), `Should be one of: ${FRESHNESS_DAYS.join(', ')}.`)
+    .refine((days) => days === null || isFreshness(days), `Must be one of: ${FRESHNESS_DAYS.join(', ')}.`)
     .optional(),
   candidate_count: Amount.transform((count) => count ?? DEFAULT_RULES.candidate_count)
     .pipe(between(RULE_RANGES.candidate_count))
@@ -251,7 +251,7 @@ export const autoInvite = defineCalls({
     method: 'POST',
     path: '/auto_trigger_feature_dry_run',
     keepsBounds: true,
-    summary: `Preview whom the rules would have invited among candidates added in the last ${DRY_RUN_DAYS} days, and their results. Changes nothing`,
+    summary: `Preview which candidates added in the last ${DRY_RUN_DAYS} days the rules would have invited, and their results. Changes nothing`,
     access: 'signed-in',
     reads: ['auto_invite', 'applications'],
     body: z.object({
@@ -264,7 +264,7 @@ export const autoInvite = defineCalls({
       days: z.int(),
       came: z.int().describe('Candidates added to the position in these days'),
       invited: z.int(),
-      selected: z.int().describe('Candidates selected among those who would have been invited'),
+      selected: z.int().describe('Candidates who would have been invited and were selected'),
     }),
     example: ({ positionId }) => ({ body: { ...ofExample(positionId), rule_values: { freshness: 30 } } }),
   },

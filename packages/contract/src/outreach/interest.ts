@@ -50,7 +50,7 @@ const OneRecipient = z
       ),
     ],
   }))
-  .refine(({ references }) => references.length === 1, { path: ['candidateid'], error: 'Name one candidate.' })
+  .refine(({ references }) => references.length === 1, { path: ['candidateid'], error: 'Choose one candidate.' })
   .transform(({ references: [reference = ''], ...given }) => ({ ...given, reference }))
 
 const one = ({ positionId, candidateId }: ExampleIds) => ({
@@ -92,7 +92,7 @@ export const interest = defineCalls({
     summary: 'Email the given candidates of a position, or all in Initial Status if none are given; each only once',
     tool: {
       name: 'send_template_mail',
-      when: 'Write to candidates of a position with a template of the company, such as asking whether they are interested or for their answers to a form.',
+      when: 'Email candidates of a position with one of the company’s templates, such as asking whether they are interested or asking them to fill in a form.',
     },
     access: EMAIL_ACCESS,
     changes: EMAIL_REFRESHES,
@@ -140,7 +140,7 @@ export const interest = defineCalls({
     summary: 'Get the progress of the emails to candidates of a position, and the answers',
     tool: {
       name: 'count_mails',
-      when: 'How far the mails to the candidates of a position are, and how many answered what.',
+      when: 'The progress of the emails to the candidates of a position, and how many gave which answer.',
     },
     access: 'signed-in',
     reads: ['applications', 'mails'],
@@ -183,7 +183,7 @@ export const interest = defineCalls({
     summary: 'List the emails to a candidate and their replies, oldest first, at most 100 of each',
     tool: {
       name: 'read_mails',
-      when: 'What was written to a candidate of a position and what they answered, the earliest first.',
+      when: 'The emails to a candidate of a position and their replies, oldest first.',
     },
     access: 'signed-in',
     reads: ['applications', 'mails', 'candidates'],
@@ -219,7 +219,7 @@ export const interest = defineCalls({
       'Write to a candidate of a position in your own words: by email, and also on the application’s status page if they applied',
     tool: {
       name: 'write_mail',
-      when: 'Write to a candidate of a position in words of one’s own, by mail.',
+      when: 'Email a candidate of a position in your own words.',
     },
     access: EMAIL_ACCESS,
     changes: ['applications', 'history', 'mails'],

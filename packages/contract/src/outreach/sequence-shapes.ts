@@ -59,7 +59,7 @@ export const oneOf = ({
   candidate_ids?: readonly string[] | null | undefined
   status_id?: string | undefined
 }) => (candidate_ids ?? []).length > 0 !== (status_id !== undefined)
-export const ONE_OF = { path: ['candidate_ids'], error: 'Name candidates, or a status.' }
+export const ONE_OF = { path: ['candidate_ids'], error: 'Choose candidates or a status.' }
 
 const SentMail = z.object({
   step: z.int(),
@@ -87,7 +87,7 @@ export const Enrolment = z.object({
   is_latest: z.boolean().describe('Whether they receive the latest version of the emails'),
   mails: z.int(),
   sent: z.array(SentMail).max(SEQUENCE_MAX.mails),
-  next_at: Moment.nullable().describe('Earliest time of the next email; null if there is none'),
+  next_at: Moment.nullable().describe('Earliest time of the next email; null if none'),
   next_zone: z.string().describe('Time zone in which the next email avoids quiet hours'),
   next_subject: OurText,
 })

@@ -47,7 +47,7 @@ export const sequences = defineCalls({
     summary: 'List the company’s email sequences, with the number of people in each, most recently changed first',
     tool: {
       name: 'list_sequences',
-      when: 'Which sequences of mails the company has, and how many people are in each.',
+      when: 'The company’s email sequences, and how many people are in each.',
     },
     access: EMAIL_ACCESS,
     reads: ['mails', 'applications'],
@@ -179,7 +179,7 @@ export const sequences = defineCalls({
       })
       .refine(({ sequence_id, candidate_id }) => sequence_id !== undefined || candidate_id !== undefined, {
         path: ['sequence_id'],
-        error: 'Name a sequence or a candidate.',
+        error: 'Choose a sequence or a candidate.',
       }),
     response: z.object({ success: z.literal(true), total: z.int(), data: z.array(Enrolment).max(50) }),
     example: ({ sequenceId }) => ({ body: { sequence_id: sequenceId } }),
@@ -201,7 +201,7 @@ export const sequences = defineCalls({
       'Get the results of each email of a sequence, and which of two subjects got more replies, if there is enough data',
     tool: {
       name: 'read_sequence_results',
-      when: 'How many answered each mail of a sequence, and which of its subjects did better.',
+      when: 'How many people replied to each email of a sequence, and which subject got more replies.',
     },
     access: EMAIL_ACCESS,
     reads: ['mails', 'applications'],
@@ -226,7 +226,7 @@ export const sequences = defineCalls({
               .array(z.object({ why: z.enum(STOP_REASONS), words: z.string(), count: z.int() }))
               .max(STOP_REASONS.length)
               .describe(
-                'Why people stopped after this email, most frequent first; step 0 counts those who stopped before any email',
+                'Why people stopped after this email, most frequent first; step 0 counts people who stopped before any email',
               ),
             compared: SubjectComparison.nullable(),
           }),
@@ -243,7 +243,7 @@ export const sequences = defineCalls({
     reads: ['mails', 'applications'],
     body: z.object({
       which: z.enum(['back', 'waiting']).default('back'),
-      mine: z.boolean().default(false).describe('Return only candidates whom the caller contacted'),
+      mine: z.boolean().default(false).describe('Return only candidates that the caller contacted'),
     }),
     response: z.object({
       success: z.literal(true),

@@ -62,7 +62,7 @@ test.each([
 
 test('a delivery failure is explained in plain words, with the server’s message and the recipient', () => {
   expect(classifyIncoming({ ...LETTER, ...statuses({}) })).toMatchObject({
-    reason: 'The address does not exist. (5.1.1 550 5.1.1 No such user)',
+    reason: 'The address doesn’t exist. (5.1.1 550 5.1.1 No such user)',
     recipients: ['mara@post.example'],
   })
   expect(classifyIncoming({ ...LETTER, ...said('host mx.example said:\n552 5.2.2 Mailbox over quota') })).toMatchObject(

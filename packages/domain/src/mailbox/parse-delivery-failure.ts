@@ -26,16 +26,16 @@ const FAILED =
 
 /** Classes and subjects of RFC 3463 that a user can act on, in plain words. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/^\d\.1\.(?:1|0|6|10)$/, 'The address does not exist.'],
-  [/^\d\.1\.(?:2|3|8)$/, 'The address is not one that can receive email.'],
-  [/^\d\.2\.1$/, 'The mailbox is switched off.'],
+  [/^\d\.1\.(?:1|0|6|10)$/, 'The address doesn’t exist.'],
+  [/^\d\.1\.(?:2|3|8)$/, 'The address can’t receive email.'],
+  [/^\d\.2\.1$/, 'The mailbox is disabled.'],
   [/^\d\.2\.2$/, 'The mailbox is full.'],
-  [/^\d\.(?:2\.3|3\.4)$/, 'The email was too large for the mailbox.'],
-  [/^\d\.4\.(?:4|3)$/, 'The domain takes no email.'],
-  [/^\d\.4\.(?:1|7)$/, 'The mail server did not answer for days.'],
-  [/^\d\.7\.\d+$/, 'The mail server refused the email by its rules against unwanted email.'],
+  [/^\d\.(?:2\.3|3\.4)$/, 'The email is too large for the mailbox.'],
+  [/^\d\.4\.(?:4|3)$/, 'The domain doesn’t accept email.'],
+  [/^\d\.4\.(?:1|7)$/, 'The mail server didn’t respond for days.'],
+  [/^\d\.7\.\d+$/, 'The mail server rejected the email as spam.'],
 ]
-const UNKNOWN = 'The mail server refused the email.'
+const UNKNOWN = 'The mail server rejected the email.'
 
 const wordsOf = (status: string): string => WORDS.find(([pattern]) => pattern.test(status))?.[1] ?? UNKNOWN
 

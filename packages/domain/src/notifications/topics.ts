@@ -1,73 +1,68 @@
 /** Topics of notifications, each with its sentence in the settings. */
 export const TOPICS = {
-  mention: { label: 'Mentions', about: 'Somebody mentions you in a comment.' },
-  assignment: { label: 'Assignments', about: 'You become a member of a project or a position.' },
-  application: { label: 'Applications', about: 'Somebody applies for a position that you own or have a part in.' },
-  withdrawal: { label: 'Withdrawals', about: 'A candidate withdraws from a position that you own or have a part in.' },
+  mention: { label: 'Mentions', about: 'A colleague mentions you in a comment.' },
+  assignment: { label: 'Assignments', about: 'You’re added to a project or position.' },
+  application: { label: 'Applications', about: 'Someone applies for a position you own or work on.' },
+  withdrawal: { label: 'Withdrawals', about: 'A candidate withdraws from a position you own or work on.' },
   answer: {
-    label: 'Answers',
-    about: 'A candidate whom you wrote to answers, or one who applied for a position of yours writes.',
+    label: 'Replies',
+    about: 'A candidate replies to you, or an applicant to one of your positions writes.',
   },
-  bounce: { label: 'Mails that come back', about: 'A mail of yours to a candidate could not be delivered.' },
+  bounce: { label: 'Bounced emails', about: 'An email you sent to a candidate couldn’t be delivered.' },
   interview: {
     label: 'Interviews',
-    about:
-      'An interview that you lead is scheduled, moved, cancelled, begins soon, or is over and waits for your scorecard.',
+    about: 'An interview you lead is scheduled, moved or cancelled, starts soon, or needs your scorecard.',
   },
   approval: {
-    label: 'People who wait for approval',
-    about: 'Somebody has signed up and waits for an administrator. Only administrators are told.',
+    label: 'New sign-ups',
+    about: 'A new user signs up and needs approval. For administrators only.',
   },
   approval_asked: {
-    label: 'Approvals asked of you',
+    label: 'Approvals',
     about:
-      'A colleague asks you to approve something, such as a requisition, and you are reminded after three working days without an answer; or what you asked for was answered.',
+      'A colleague requests your approval, a request is still open after 3 working days, or your own request is decided.',
   },
   offer: {
     label: 'Offers',
-    about:
-      'A candidate signs or declines an offer of yours, a day is left to sign it, its time is over, or somebody withdraws it.',
+    about: 'Your offer is signed, declined or withdrawn, expires, or has one day left to sign.',
   },
   request: {
-    label: 'Requests under data protection law',
-    about:
-      'A candidate asks for their data, or to have it deleted. You have one month to answer. Only administrators are told.',
+    label: 'Data protection requests',
+    about: 'A candidate asks for their data or to delete it. You have one month to answer. For administrators only.',
   },
   review: {
-    label: 'Asked for a person',
-    about:
-      'A candidate asks that a person looks at their application for a position that you own or have a part in. You have one month to answer, and are reminded before it is over.',
+    label: 'Review requests',
+    about: 'A candidate on a position you own or work on asks for a human review, or the one-month deadline is near.',
   },
   referral: {
     label: 'Referrals',
-    about: 'Somebody notes that you were thanked for a person whom you referred.',
+    about: 'A colleague records that you were rewarded for a referral.',
   },
   publish: {
     label: 'Positions to publish',
-    about: 'Somebody asks you to publish a position, or you asked for it and are answered.',
+    about: 'A colleague asks you to publish a position, or answers your request.',
   },
   handover: {
-    label: 'Work that has changed hands',
-    about:
-      'The identity provider of the company has deactivated somebody, and what they worked on is others’ now. Only administrators are told.',
+    label: 'Reassigned work',
+    about: 'Your identity provider deactivates a user and their work is reassigned. For administrators only.',
   },
   careers: {
-    label: 'The careers page',
-    about: 'The careers page is not shown at the company’s own domain any more. Only administrators are told.',
+    label: 'Careers page',
+    about: 'The careers page stops working at your own domain. For administrators only.',
   },
   webhook: {
     label: 'Webhooks',
-    about: 'A webhook that you are in charge of was switched off. Only administrators are told.',
+    about: 'A webhook you’re in charge of is turned off. For administrators only.',
   },
   proposal: {
     label: 'Proposals',
-    about: 'An assistant that you have connected proposes something that waits for you.',
+    about: 'An assistant you connected proposes a change for you to confirm.',
   },
   assistant: {
     label: 'Assistants',
-    about: 'The connection of an assistant of yours was ended, since somebody else seems to use it.',
+    about: 'We disconnect an assistant because someone else seems to use its connection.',
   },
-  work: { label: 'Finished work', about: 'An import, a move of many or a search of sources that you began is over.' },
+  work: { label: 'Finished tasks', about: 'An import, bulk move or source search you started finishes.' },
 } as const
 
 export type Topic = keyof typeof TOPICS

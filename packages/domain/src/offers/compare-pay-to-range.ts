@@ -30,10 +30,13 @@ export function describeOutsideRange(fit: PayFit, range: PayRange | null): strin
   if (!range || !isReasonRequired(fit)) return ''
   const pays = formatPay(range)
   if (fit === 'other-currency')
-    return sentence('The position pays {pays}, in another currency. Say why, for those who approve it.', { pays })
+    return sentence(
+      'The position’s pay range is {pays}, in another currency. Explain the difference to the approvers.',
+      { pays },
+    )
   return fit === 'above'
-    ? sentence('This is more than the position pays, {pays}. Say why, for those who approve it.', { pays })
-    : sentence('This is less than the position pays, {pays}. Say why, for those who approve it.', { pays })
+    ? sentence('This is above the position’s pay range of {pays}. Explain why to the approvers.', { pays })
+    : sentence('This is below the position’s pay range of {pays}. Explain why to the approvers.', { pays })
 }
 
 /** Returns the yearly amount for approval chains, in whole units. */

@@ -26,8 +26,8 @@ export function compareVersions(before: Content, after: Content, writing?: { day
 }
 
 function describeFieldChange(label: string, from: string, to: string): string {
-  if (from === '') return sentence('{label} is new: {to}.', { label, to })
-  if (to === '') return sentence('{label} was left out; it was {from}.', { label, from })
+  if (from === '') return sentence('{label} was added: {to}.', { label, to })
+  if (to === '') return sentence('{label} was removed (was {from}).', { label, from })
   return sentence('{label} changed from {from} to {to}.', { label, from, to })
 }
 

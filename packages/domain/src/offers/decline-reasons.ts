@@ -1,13 +1,13 @@
 /** Reasons for declining to choose from, next to free text. */
 export const DECLINE_REASONS = {
-  other_offer: 'I accept another offer',
-  pay: 'The pay',
+  other_offer: 'I’ve accepted another offer',
+  pay: 'Pay',
   terms: 'Other terms of the offer',
-  role: 'The work is not what I look for',
-  place: 'Where the work is, or how far it is from home',
-  stays: 'I stay where I am',
-  private: 'Something private',
-  unsaid: 'I would rather not say',
+  role: 'The work isn’t what I’m looking for',
+  place: 'Location or commute',
+  stays: 'I’m staying in my current job',
+  private: 'Personal reasons',
+  unsaid: 'I’d rather not say',
 } as const
 export type DeclineReason = keyof typeof DECLINE_REASONS
 export const DECLINE_REASON_IDS = Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]]

@@ -2,11 +2,11 @@ import type { HiredPerson } from './hired-person.ts'
 
 /** Columns of a file of hires. */
 export const HIRE_HEADINGS = [
-  'Hire id',
+  'Hire ID',
   'Name',
-  'E-mail',
+  'Email',
   'Phone',
-  'Lives in',
+  'Location',
   'Position',
   'Position code',
   'Requisition',

@@ -179,7 +179,7 @@ describe('differences', () => {
     const { said, lines } = compareVersions(CONTENT, after)
     expect(said).toEqual([
       'Pay changed from €62,000 a year to €66,000 a year.',
-      'First day was left out; it was 01 Feb 2027.',
+      'Start date was removed (was 01 Feb 2027).',
     ])
     expect(lines.filter(({ sign }) => sign === 'added').at(-1)?.text).toBe('Welcome.')
   })

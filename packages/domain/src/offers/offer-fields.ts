@@ -3,13 +3,13 @@ import type { Question, QuestionKind } from '../forms/questions.ts'
 
 /** Fields of every offer's text, such as {{pay}}, in addition to those of its template. */
 export const OFFER_FIELDS = {
-  candidate_name: 'the name of the candidate',
-  position_title: 'the title of the position',
-  company_name: 'the name of the company',
+  candidate_name: 'the candidate’s name',
+  position_title: 'the position title',
+  company_name: 'the company name',
   place: 'where the work is',
-  pay: 'what it pays',
-  starts_on: 'the first day of work',
-  last_day: 'the last day on which it can be signed',
+  pay: 'the pay',
+  starts_on: 'the start date',
+  last_day: 'the last day to sign',
 } as const
 export type OfferFieldName = keyof typeof OFFER_FIELDS
 

@@ -37,12 +37,12 @@ export const stateAt = ({ state, expiresAt }: { state: OfferState; expiresAt: Da
 
 /** Messages about the state, for users and candidates whose action it does not allow. */
 export const OFFER_STATE_MESSAGES: Readonly<Record<OfferState, string>> = {
-  draft: 'This offer is being written, and has not been sent.',
-  waiting: 'This offer waits for approval, and has not been sent.',
-  approved: 'This offer has not been sent yet.',
+  draft: 'This offer is a draft and hasn’t been sent.',
+  waiting: 'This offer is awaiting approval and hasn’t been sent.',
+  approved: 'This offer hasn’t been sent yet.',
   sent: 'This offer has been sent.',
   signed: 'This offer has been signed.',
   declined: 'This offer has been declined.',
-  expired: 'The time for this offer is over.',
+  expired: 'This offer has expired.',
   withdrawn: 'This offer has been withdrawn.',
 }

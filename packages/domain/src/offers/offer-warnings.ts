@@ -19,7 +19,7 @@ export function offerWarnings(pay: OfferPay, { country, range }: AroundOffer): s
   const warnings: string[] = []
   if (local && local !== pay.currency)
     warnings.push(
-      sentence('The position’s country is {where}, where people are paid in {local}. The offer is in {currency}.', {
+      sentence('The position’s country ({where}) uses {local}, but the offer is in {currency}.', {
         where,
         local,
         currency: pay.currency,
@@ -28,7 +28,7 @@ export function offerWarnings(pay: OfferPay, { country, range }: AroundOffer): s
   if (!range || range.currency === '' || (range.from === null && range.to === null)) return warnings
   if (local && local !== range.currency)
     warnings.push(
-      sentence('The range is in {currency}, and the position’s country is {where}.', {
+      sentence('The pay range is in {currency}, but the position’s country is {where}.', {
         currency: range.currency,
         where,
       }),
@@ -41,19 +41,14 @@ function againstRange(pay: OfferPay, range: PayRange): string[] {
   const fit = comparePayToRange(pay, range)
   const [offered, ranged] = [PAY_PERIODS[pay.per].said, PAY_PERIODS[range.per].said]
   if (fit === 'other-currency')
-    return [
-      sentence('The position pays {pays}. The offer is in another currency, so the two cannot be compared.', { pays }),
-    ]
+    return [sentence('The pay range is {pays}. We can’t compare it with an offer in another currency.', { pays })]
   return [
-    fit === 'above' && sentence('The offer is above what the position pays, {pays}.', { pays }),
-    fit === 'below' && sentence('The offer is below what the position pays, {pays}.', { pays }),
+    fit === 'above' && sentence('The offer is above the pay range of {pays}.', { pays }),
+    fit === 'below' && sentence('The offer is below the pay range of {pays}.', { pays }),
     pay.per !== range.per &&
-      sentence(
-        'The range counts by {ranged}, and the offer by {offered}. Both were compared by the year of full-time work.',
-        {
-          ranged: ranged.replace(/^an? /, 'the '),
-          offered: offered.replace(/^an? /, 'the '),
-        },
-      ),
+      sentence('The pay range is per {ranged} and the offer per {offered}. We compared both as full-time yearly pay.', {
+        ranged: ranged.replace(/^an? /, ''),
+        offered: offered.replace(/^an? /, ''),
+      }),
   ].filter((said) => said !== false)
 }

@@ -67,6 +67,6 @@ test('a pipeline without a path to hired says so, and never loops', () => {
   expect(wayFrom('a', round)).toBe('none')
   expect(wayFrom('a', round.slice(0, 2))).toBe('none')
   expect(describeMissingPath({ is: 'none' }, { candidate: 'Ines', from: 'A', hired: 'Hired' })).toContain(
-    'No move leads from A to Hired',
+    'You can’t move from A to Hired',
   )
 })

@@ -51,14 +51,17 @@ export function describeMissingPath(
   { candidate, from, hired }: { candidate: string; from: string; hired: string },
 ): string {
   if (way.is === 'early')
-    return sentence('{candidate} is in {from}, and nobody is hired from there. Move them to {first} first.', {
+    return sentence('{candidate} can’t be hired from {from}. Move them to {first} first.', {
       candidate,
       from,
       first: way.first.name,
     })
   if (way.is === 'out')
-    return sentence('{candidate} is in {from}, and so out of the position. Put them back first.', { candidate, from })
+    return sentence('{candidate} is in {from}, which closes their application. Move them back first.', {
+      candidate,
+      from,
+    })
   return way.is === 'none'
-    ? sentence('No move leads from {from} to {hired}. An administrator can add one under Stages.', { from, hired })
+    ? sentence('You can’t move from {from} to {hired}. An administrator can allow it under Stages.', { from, hired })
     : ''
 }

@@ -82,12 +82,12 @@ export function renderOffer(content: OfferContent | PaylessContent, writing: Day
     { label: 'For', value: content.candidate },
     { label: 'Place', value: content.place },
     { label: 'Pay', value: content.pay ? formatOfferPay(content.pay) : '' },
-    { label: 'First day', value: content.starts_on && formatDay(content.starts_on, writing) },
+    { label: 'Start date', value: content.starts_on && formatDay(content.starts_on, writing) },
     ...content.fields.map((field) => ({ label: field.label, value: formatOfferField(field, writing) })),
-    { label: 'Last day to sign', value: formatDay(content.last_day, writing) },
+    { label: 'Sign by', value: formatDay(content.last_day, writing) },
   ]
   return {
-    title: sentence('Offer of {company}: {title}', { company: content.company, title: content.title }),
+    title: sentence('Offer from {company}: {title}', { company: content.company, title: content.title }),
     facts: facts.filter(({ value }) => value !== ''),
     blocks: readBlocks(content.body),
   }

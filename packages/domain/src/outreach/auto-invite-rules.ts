@@ -58,13 +58,13 @@ export function describeRules(rules: AutoInviteRules): string[] {
   const upTo = experience.max < ceil ? `to ${experience.max}` : 'or more'
   const isAnyExperience = experience.min === floor && experience.max === ceil
   return [
-    score > 0 ? `score from ${score}` : '',
+    score > 0 ? `score of at least ${score}` : '',
     isAnyExperience ? '' : `${experience.min} ${upTo} years of experience`,
-    rules.current_location.length > 0 ? `living in ${rules.current_location.join(' or ')}` : '',
+    rules.current_location.length > 0 ? `lives in ${rules.current_location.join(' or ')}` : '',
     rules.preferred_location.length > 0 ? `would work in ${rules.preferred_location.join(' or ')}` : '',
-    { mapped: 'matched by the product', applicants: 'applied', all: '' }[rules.candidate_type],
-    freshness === null ? '' : `résumé of the last ${freshness} days`,
-    notice === null ? '' : `at most ${notice} days of notice`,
-    `best ${rules.candidate_count}`,
+    { mapped: 'matched by Rolecall', applicants: 'applied', all: '' }[rules.candidate_type],
+    freshness === null ? '' : `résumé from the last ${freshness} days`,
+    notice === null ? '' : `notice period of at most ${notice} days`,
+    `top ${rules.candidate_count}`,
   ].filter((text) => text !== '')
 }

@@ -19,13 +19,13 @@ export function readLater(
   today: string,
 ): { day: string } | { why: string } {
   const { months, day } = asked
-  if ((months === undefined) === (day === undefined)) return { why: 'Say from when on we may ask you again.' }
+  if ((months === undefined) === (day === undefined)) return { why: 'Choose when we can ask you again.' }
   if (months !== undefined)
     return isAmong(LATER_MONTHS, months)
       ? { day: monthsAfter(today, months) }
-      : { why: 'Choose 1, 3 or 6 months, or a day.' }
-  if (day === undefined || !isDay(day)) return { why: 'This is not a day.' }
-  if (daysBetween(today, day) < 1) return { why: `The day is ${addDays(today, 1)} at the earliest.` }
+      : { why: 'Choose 1, 3 or 6 months, or a date.' }
+  if (day === undefined || !isDay(day)) return { why: 'Enter a valid date.' }
+  if (daysBetween(today, day) < 1) return { why: `Choose ${addDays(today, 1)} or later.` }
   const last = monthsAfter(today, LATER_MONTHS_MAX)
-  return day > last ? { why: `The day is ${last} at the latest.` } : { day }
+  return day > last ? { why: `Choose ${last} or earlier.` } : { day }
 }

@@ -33,22 +33,22 @@ export const stopReasonOf = (facts: StopFacts): StopReason | undefined =>
 
 /** Completes the sentence “Stopped: …”. */
 export const STOP_WORDS: Readonly<Record<StopReason, string>> = {
-  erased: 'the person was erased',
-  deleted: 'the person was deleted',
-  merged: 'they turned out to be somebody else, who is written to',
-  off_position: 'they are not on the position any more',
-  unsubscribed: 'they asked for no more mails',
-  answered: 'they answered',
-  later: 'they said later',
-  bounced: 'a mail came back',
-  consent: 'they took their consent back',
-  excluded: 'they are not interested in any position for now',
-  moved: 'somebody moved them to another status',
-  elsewhere: 'they were asked about another position',
-  inactive: 'the position looks for nobody any more',
-  hidden: 'how to reach them is hidden at this stage',
-  unreachable: 'no name or address is known',
-  by_hand: 'somebody stopped it',
+  erased: 'they were erased',
+  deleted: 'they were deleted',
+  merged: 'they’re a duplicate of someone already in a sequence',
+  off_position: 'they’re no longer on the position',
+  unsubscribed: 'they unsubscribed',
+  answered: 'they replied',
+  later: 'they asked to be contacted later',
+  bounced: 'an email bounced',
+  consent: 'they withdrew their consent',
+  excluded: 'they aren’t interested in any position for now',
+  moved: 'they were moved to another status',
+  elsewhere: 'they were contacted about another position',
+  inactive: 'the position is no longer active',
+  hidden: 'contact details are hidden at this stage',
+  unreachable: 'their name or email address is missing',
+  by_hand: 'a colleague stopped it',
 }
 
 export const isStopReason = (text: string): text is StopReason => isAmong(STOP_REASONS, text)

@@ -13,7 +13,7 @@ export type Sequence = { name: string; mails: readonly SequenceMail[] }
 /** `mail`: its index, from 0; missing for a mistake of the whole sequence. */
 export type SequenceMistake = { mail?: number; field: 'name' | 'mails' | keyof SequenceMail; why: string }
 
-const EMPTY = 'This is needed.'
+const EMPTY = 'Field is required.'
 const isBlank = (html: string): boolean =>
   withoutBlocks(html)
     .replace(/<[^<>]*>|&nbsp;/g, '')
@@ -24,10 +24,10 @@ export function findSequenceMistakes({ name, mails }: Sequence): SequenceMistake
   const mistakes: SequenceMistake[] = []
   if (name.trim() === '') mistakes.push({ field: 'name', why: EMPTY })
   if ([...name.trim()].length > SEQUENCE_MAX.name)
-    mistakes.push({ field: 'name', why: `This may have ${SEQUENCE_MAX.name} characters.` })
-  if (mails.length === 0) mistakes.push({ field: 'mails', why: 'A sequence has one mail at least.' })
+    mistakes.push({ field: 'name', why: `Use at most ${SEQUENCE_MAX.name} characters.` })
+  if (mails.length === 0) mistakes.push({ field: 'mails', why: 'Add at least one email.' })
   if (mails.length > SEQUENCE_MAX.mails)
-    mistakes.push({ field: 'mails', why: `A sequence has ${SEQUENCE_MAX.mails} mails at most.` })
+    mistakes.push({ field: 'mails', why: `A sequence can have at most ${SEQUENCE_MAX.mails} emails.` })
   mails.forEach((mail, place) => {
     mistakes.push(...findMailMistakes(mail).map((mistake) => ({ mail: place, ...mistake })))
   })
@@ -41,7 +41,7 @@ function findMailMistakes({ subject, subjectB, html, waitDays }: SequenceMail): 
   if (subjectB.trim() !== '' && subjectB.trim() === subject.trim())
     mistakes.push({ field: 'subjectB', why: 'The second subject is the same as the first.' })
   if (!Number.isInteger(waitDays) || waitDays < 0 || waitDays > SEQUENCE_MAX.waitDays)
-    mistakes.push({ field: 'waitDays', why: `A wait is of 0 to ${SEQUENCE_MAX.waitDays} days.` })
+    mistakes.push({ field: 'waitDays', why: `Enter 0 to ${SEQUENCE_MAX.waitDays} days.` })
   for (const [field, text] of [
     ['subject', subject],
     ['subjectB', subjectB],
@@ -54,7 +54,9 @@ function findMailMistakes({ subject, subjectB, html, waitDays }: SequenceMail): 
 }
 
 const describeUnknownField = (name: string): string =>
-  name === '{{' ? 'Two braces stand alone.' : `There is no field {{${name.slice(0, 50)}}} in this mail.`
+  name === '{{'
+    ? 'A field isn’t closed. Write it as {{candidate_name}}.'
+    : `This email has no field {{${name.slice(0, 50)}}}.`
 
 /**
  * Returns the days of emails from the start, by their waits only: 0, 3, 8 for waits of 0, 3 and 5 days. Quiet hours may

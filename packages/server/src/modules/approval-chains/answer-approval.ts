@@ -33,7 +33,7 @@ export async function answerApproval(work: Work, { id, step: place, answer, reas
       approval.state === 'waiting' && step?.state === 'later' ? 'not_your_turn' : 'already_decided',
       await describeApprovalOutcome(work, approval, place),
     )
-  if (answer === 'refused' && reason === '') throw invalid('reason', 'Say why you refuse it.')
+  if (answer === 'refused' && reason === '') throw invalid('reason', 'Enter a reason.')
   const seats = open.map(({ user_id }) => user_id)
   await answerSeats(tx, { approvalId: id, place }, { seats, answer, by: session.userId, at: now })
   const others = (await listPeople(tx, seats)).filter((each) => each.id !== session.userId)
@@ -70,21 +70,20 @@ export async function describeApprovalOutcome(
   const { state, ended_by, title, steps, seats } = approval
   const step = steps.find((each) => each.place === place)
   if (state === 'waiting' && step?.state === 'later')
-    return sentence('{title} has not come to you yet: others answer first.', { title })
+    return sentence('{title} isn’t waiting for you yet. Others answer first.', { title })
   const seat = seats.find((each) => each.place === place && each.answer !== '')
   const by = state === 'waiting' ? seat?.answered_by : ended_by
   const [person] = by ? await listPeople(tx, [by]) : []
-  const who = person?.name ?? 'Somebody'
+  const who = person?.name ?? 'A colleague'
   if (state === 'waiting')
-    return sentence('{who} has answered in this step already, so that {title} does not wait for you any more.', {
+    return sentence('{who} already answered this step, so {title} no longer needs your answer.', {
       who,
       title,
     })
-  if (state === 'withdrawn')
-    return sentence('{who} has withdrawn {title}, so that nobody has to answer any more.', { who, title })
+  if (state === 'withdrawn') return sentence('{who} withdrew {title}, so it no longer needs an answer.', { who, title })
   return state === 'approved'
-    ? sentence('{title} is approved already: {who} was the last to say so.', { who, title })
-    : sentence('{who} has refused {title} already.', { who, title })
+    ? sentence('{title} is already approved. {who} gave the final approval.', { who, title })
+    : sentence('{who} already declined {title}.', { who, title })
 }
 
 /** Withdraws a request that is not decided. Does nothing the second time. */
@@ -97,8 +96,8 @@ export async function withdrawApproval(work: Work, id: string): Promise<void> {
     const { one } = APPROVAL_KINDS[approval.kind]
     const message =
       approval.state === 'approved'
-        ? sentence('The {one} is approved by now, so that it cannot be withdrawn.', { one })
-        : sentence('The {one} is refused by now, so that there is nothing to withdraw.', { one })
+        ? sentence('The {one} is already approved, so you can’t withdraw the request.', { one })
+        : sentence('The {one} was already declined, so there’s nothing to withdraw.', { one })
     throw new Problem('already_decided', message)
   }
   await finishApproval(work, approval, { state: 'withdrawn' })

@@ -17,33 +17,33 @@ export const APPROVAL_CHAINS_EVENTS = {
     ...told,
     payload: Approval.extend({ skipped: z.int() }),
     describe: ({ say, payload: { about, skipped } }) =>
-      say(
-        '{who} asked for approval of {about}[, and {skipped} steps were passed over, since there is nobody to ask].',
-        { about: about || 'something', skipped: skipped || undefined },
-      ),
+      say('{who} requested approval of {about}[ ({skipped} steps skipped because no approver is available)].', {
+        about: about || 'a request',
+        skipped: skipped || undefined,
+      }),
   }),
   'approval.reached': defineEventKind({
     ...told,
     describe: ({ say, payload: { about } }) =>
-      say('{who} answered before you, and {about} waits for you now.', { about: about || 'something' }),
+      say('{who} answered, and {about} now needs your approval.', { about: about || 'a request' }),
   }),
   'approval.reminded': defineEventKind({
     ...told,
     describe: ({ say, payload: { about } }) =>
-      say('Somebody still waits for your approval of {about}.', { about: about || 'something' }),
+      say('{about} still needs your approval.', { about: about || 'A request' }),
   }),
   'approval.answered': defineEventKind({
     ...ofApproval,
     payload: Approval.extend({ instead_of: text, how: text }),
     describe: ({ say, payload: { about, instead_of, how } }) =>
-      say('{who} approved {about}[ for {instead_of}][ {how}].', { about: about || 'something', instead_of, how }),
+      say('{who} approved {about}[ for {instead_of}][ {how}].', { about: about || 'a request', instead_of, how }),
   }),
   'approval.approved': defineEventKind({
     ...told,
     payload: Approval.extend({ how: text }),
     describe: ({ say, payload: { about, how } }) =>
-      say('{who} was the last to approve {about}[ {how}], which is approved now.', {
-        about: about || 'something',
+      say('{who} gave the final approval of {about}[ {how}].', {
+        about: about || 'a request',
         how,
       }),
   }),
@@ -51,20 +51,20 @@ export const APPROVAL_CHAINS_EVENTS = {
     ...told,
     payload: Approval.extend({ instead_of: text, how: text }),
     describe: ({ say, payload: { about, instead_of, how } }) =>
-      say('{who} refused {about}[ for {instead_of}][ {how}].', { about: about || 'something', instead_of, how }),
+      say('{who} declined {about}[ for {instead_of}][ {how}].', { about: about || 'a request', instead_of, how }),
   }),
   'approval.withdrawn': defineEventKind({
     ...ofApproval,
     describe: ({ say, payload: { about } }) =>
-      say('{who} withdrew {about}, which waited for approval.', { about: about || 'something' }),
+      say('{who} withdrew the approval request for {about}.', { about: about || 'a request' }),
   }),
   'approval.handed-on': defineEventKind({
     ...told,
     payload: Approval.extend({ from_name: text, to_name: text }),
     describe: ({ say, payload: { about, from_name, to_name } }) =>
-      say('{who} deactivated {from_name}, so that {about} waits for {to_name}.', {
-        about: about || 'something',
-        from_name: from_name || 'somebody',
+      say('{who} deactivated {from_name}, so {about} now needs approval from {to_name}.', {
+        about: about || 'a request',
+        from_name: from_name || 'a colleague',
         to_name: to_name || 'others',
       }),
   }),

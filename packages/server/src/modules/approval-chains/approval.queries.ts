@@ -127,7 +127,7 @@ export async function listApprovals(tx: Tx, ids: readonly string[]): Promise<Who
 /** An approval that must exist. */
 export async function getApproval(tx: Tx, id: string): Promise<WholeApproval> {
   const [found] = await listApprovals(tx, [id])
-  if (!found) throw new Error(`There is no approval ${id}`)
+  if (!found) throw new Error(`Approval ${id} not found`)
   return found
 }
 

@@ -20,7 +20,7 @@ export async function tellAsked(work: AnyWork, open: OpenApproval, userIds: read
   const mails: LetterMail[] = []
   for (const userId of userIds) {
     const reader = await asReader(work, userId)
-    if (reader) mails.push(await writeAsked(reader, { ...open, asker: asker?.name ?? 'Somebody' }))
+    if (reader) mails.push(await writeAsked(reader, { ...open, asker: asker?.name ?? 'A colleague' }))
   }
   await queueMails(work, mails)
 }

@@ -24,7 +24,7 @@ export async function presentApprovals(
   )
   const people = await listPeople(tx, [...all.flatMap(namedIn), ...deputies.map(({ deputyId }) => deputyId)])
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  const person = (id: string) => ({ id, name: names.get(id) ?? 'Somebody' })
+  const person = (id: string) => ({ id, name: names.get(id) ?? 'A colleague' })
   const orNull = (id: string | null) => (id === null ? null : person(id))
   const said = (text: string) => payText(text, { seesPay: !hidesAmount })
   const { userId } = work.session

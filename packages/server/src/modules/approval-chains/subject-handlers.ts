@@ -41,6 +41,6 @@ export function registerKind(kind: ApprovalKind, thing: SubjectHandlers): void {
 
 export function getSubjectHandlers(kind: ApprovalKind): SubjectHandlers {
   const thing = kinds.get(kind)
-  if (!thing) throw new Error(`No feature has said what follows once a ${kind} is approved`)
+  if (!thing) throw new Error(`No handlers registered for approvals of kind ${kind}`)
   return thing
 }

@@ -23,10 +23,10 @@ import { renderApprovalPage } from './approval-page.ts'
 /** Maximum number of forms sent from one link, and from one address, within a quarter of an hour (rule A-293). */
 const FORMS_MAX = 20
 const FORMS_OF_ADDRESS_MAX = 60
-const TOO_MANY = 'Too many answers were sent from here. Try again in a quarter of an hour.'
+const TOO_MANY = 'You’ve answered too often. Try again in 15 minutes.'
 const OVER = 'This link has expired. Sign in to Rolecall to answer, or wait for the next reminder.'
-const TOO_LONG = `A reason has at most ${APPROVAL.reasonMax.toLocaleString('en')} characters.`
-const NOT_YOURS = 'This approval does not wait for you any more.'
+const TOO_LONG = `Use at most ${APPROVAL.reasonMax.toLocaleString('en')} characters for the reason.`
+const NOT_YOURS = 'This request no longer needs your answer.'
 
 type Answer = 'approved' | 'refused'
 type ApprovalRequest = { as: Work; row: WholeApproval; step: number; answer: Answer; token: string }
@@ -86,8 +86,8 @@ async function show({ as, row, step, answer, token }: ApprovalRequest, said: Pag
 
 const describeOwnAnswer = ({ seats }: WholeApproval, userId: string, step: number): string =>
   seats.some(({ place, answered_by, answer }) => place === step && answered_by === userId && answer === 'refused')
-    ? 'You have declined it.'
-    : 'You have approved it.'
+    ? 'You declined the request.'
+    : 'You approved the request.'
 
 /** The page behind a link in an email. Reading it answers nothing, since programs follow links, too. */
 export const openApproval = (deps: Deps, token: string): Promise<Download> =>

@@ -37,15 +37,15 @@ export function renderApprovalPage(shown: ApprovalPage): Html {
       stands !== '' && html`<p${attributes({ role: done ? 'status' : undefined })}><strong>${stands}</strong></p>`,
       factsPart(approval),
       answerPart(shown),
-      html`<p class="help"><a href="${shown.signInLink}">Open it in Rolecall</a></p>`,
+      html`<p class="help"><a href="${shown.signInLink}">Open in Rolecall</a></p>`,
     ]}`,
   })
 }
 
 function factsPart({ kind, asked_by, candidate, position, pay, range, warnings, reasons, sees_pay }: Approval): Html {
-  const hidden = 'Hidden, because you may not see pay'
+  const hidden = 'You don’t have permission to see pay'
   const rows = [
-    ['Asked by', asked_by.name],
+    ['Requested by', asked_by.name],
     ['Candidate', candidate],
     ['Position', position],
     ['Offer', kind !== 'offer' ? '' : sees_pay ? pay : hidden],
@@ -59,11 +59,11 @@ function factsPart({ kind, asked_by, candidate, position, pay, range, warnings, 
 function answerPart({ isOpen, isSignInDemanded, signInLink, answer, token, reason }: ApprovalPage): Html | false {
   if (!isOpen) return false
   if (isSignInDemanded)
-    return html`<p>Your company asks you to sign in before you answer.</p><p><a class="act" href="${signInLink}">Sign in</a></p>`
+    return html`<p>Your company requires you to sign in before you answer.</p><p><a class="act" href="${signInLink}">Sign in</a></p>`
   const area = attributes({ id: 'reason', name: 'reason', rows: 3, maxlength: APPROVAL.reasonMax, required: true })
   const fields =
     answer === 'approved'
-      ? html`<p>Do you approve it?</p><button>Approve</button>`
-      : html`<label for="reason">Why do you decline it?</label><p class="help">${sentence('At most {max} characters. Whoever asked reads it.', { max: APPROVAL.reasonMax.toLocaleString('en') })}</p><textarea${area}>${reason}</textarea><button>Decline</button>`
+      ? html`<p>Do you approve this request?</p><button>Approve</button>`
+      : html`<label for="reason">Reason for declining</label><p class="help">${sentence('The requester sees this. At most {max} characters.', { max: APPROVAL.reasonMax.toLocaleString('en') })}</p><textarea${area}>${reason}</textarea><button>Decline</button>`
   return html`<form method="post" action="/approval" enctype="multipart/form-data"><input type="hidden" name="token" value="${token}">${fields}</form>`
 }

@@ -20,14 +20,14 @@ export const APPROVALS_EVENTS = {
     payload: z.object({ approval_kind: text, version: z.int(), changed: z.array(FieldChange) }),
     changes: ['approvals'],
     audience: 'admins',
-    describe: ({ say }) => say('{who} changed who approves what.'),
+    describe: ({ say }) => say('{who} edited the approval chains.'),
   }),
   'deputy.named': defineEventKind({
     ...told,
     payload: Deputy,
     describe: ({ say, payload: { deputy, from_day, until_day } }) =>
-      say('{who} has {deputy} answer for them in approvals[, from {from_day}][ to {until_day}].', {
-        deputy: deputy || 'somebody',
+      say('{who} made {deputy} their stand-in for approvals[ from {from_day}][ to {until_day}].', {
+        deputy: deputy || 'a colleague',
         from_day,
         until_day,
       }),
@@ -36,6 +36,6 @@ export const APPROVALS_EVENTS = {
     ...ofApproval,
     payload: Deputy,
     describe: ({ say, payload: { deputy } }) =>
-      say('{who} ended that {deputy} answers for them in approvals.', { deputy: deputy || 'somebody' }),
+      say('{who} removed {deputy} as their stand-in for approvals.', { deputy: deputy || 'a colleague' }),
   }),
 }

@@ -31,13 +31,13 @@ export const approvalsFeature = feature(approvals, {
 
     async answer({ body: { approval_id: id, step, answer, reason } }, work) {
       await answerApproval(work, { id, step, answer, reason })
-      const message = answer === 'approved' ? 'You have approved it.' : 'You have refused it.'
+      const message = answer === 'approved' ? 'You approved the request.' : 'You declined the request.'
       return { success: true, message, data: await showApproval(work, id) }
     },
 
     async withdraw({ body: { approval_id: id } }, work) {
       await withdrawApproval(work, id)
-      return { success: true, message: 'It is withdrawn.', data: await showApproval(work, id) }
+      return { success: true, message: 'Request withdrawn.', data: await showApproval(work, id) }
     },
 
     page: ({ query: { token = '' } }, { deps }) => openApproval(deps, token),

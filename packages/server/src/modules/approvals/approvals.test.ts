@@ -59,7 +59,7 @@ test('steps open in order, each waits for its own approvers, and the last approv
   expect(await stateOf(by, id)).toBe('waiting')
   expect((await answer(second, approvalId, 2, 'approved')).status).toBe(200)
   expect(await stateOf(by, id)).toBe('approved')
-  expect(await toldOf(by)).toMatchObject([{ sentence: expect.stringContaining('is approved now') }])
+  expect(await toldOf(by)).toMatchObject([{ sentence: expect.stringContaining('gave the final approval of') }])
   // A double click gets the same answer as the first click.
   const again = await answer(second, approvalId, 2, 'approved')
   expect(again.status).toBe(200)
@@ -72,14 +72,14 @@ test('a rejection needs a reason, ends the approval, and is announced without th
   const approvalId = (await waitingOf(first))[0]?.approval_id ?? ''
   expect(await answer(first, approvalId, 1, 'refused', '  ')).toMatchObject({
     status: 400,
-    json: { fields: { reason: 'Say why you refuse it.' } },
+    json: { fields: { reason: 'Enter a reason.' } },
   })
   expect((await answer(first, approvalId, 1, 'refused', 'x'.repeat(1_001))).status).toBe(400)
   expect((await answer(first, approvalId, 1, 'refused', 'At 75,000 it is too much.')).status).toBe(200)
   expect(await stateOf(by, id)).toBe('refused')
   expect(await answer(second, approvalId, 2, 'approved')).toMatchObject({
     status: 409,
-    json: { message: expect.stringContaining('has refused R-1 Data Engineer already.') },
+    json: { message: expect.stringContaining('already declined R-1 Data Engineer.') },
   })
   const whole = await make(requisitions.show, { params: { requisitionId: id } }, by)
   expect(whole.approvals[0]).toMatchObject({ state: 'refused', reason: 'At 75,000 it is too much.' })
@@ -119,7 +119,7 @@ test('requesters cannot answer themselves: administrators replace them, and a st
   expect(rounds[0]?.steps).toMatchObject([{ state: 'skipped', notes: ['nobody'], seats: [] }])
 })
 
-test('a deputy answers on their days, which the history records, and never for their own request', async () => {
+test('a stand-in answers on their days, which the history records, and never for their own request', async () => {
   const { by, first, colleague } = await aCompanyWithChain()
   const days = { from_day: TODAY, until_day: addDays(TODAY, 2) }
   const named = await make(approvals.nameDeputy, { body: { deputy: colleague.userId, ...days } }, first)
@@ -141,7 +141,7 @@ test('a deputy answers on their days, which the history records, and never for t
     answered_by: { id: colleague.userId },
   })
   expect((await answer(first, approvalId, 1, 'approved')).json).toMatchObject({
-    message: expect.stringContaining('has answered in this step already'),
+    message: expect.stringContaining('already answered this step'),
   })
   expect((await call(approvals.endDeputy, { params: { deputyId: named.data.deputy_id } }, colleague)).status).toBe(404)
   await make(approvals.endDeputy, { params: { deputyId: named.data.deputy_id } }, first)
@@ -156,7 +156,7 @@ test.each([
     'an end before its start',
     (_: TestUser, mate: string) => ({ deputy: mate, from_day: '2030-01-02', until_day: '2030-01-01' }),
   ],
-])('a deputy cannot be %s', async (_, bodyOf) => {
+])('a stand-in cannot be %s', async (_, bodyOf) => {
   const { first, colleague } = await aCompanyWithChain()
   expect((await call(approvals.nameDeputy, { body: bodyOf(first, colleague.userId) }, first)).status).toBe(400)
   const stranger = await aUser(db)
@@ -192,7 +192,7 @@ test('approvers who have not answered are reminded every three working days', as
   expect(await toldOf(second)).toEqual([])
   await runOn(10)
   expect(await toldOf(first)).toHaveLength(before + 2)
-  expect((await toldOf(first))[0]?.sentence).toBe('Somebody still waits for your approval of R-1 Data Engineer.')
+  expect((await toldOf(first))[0]?.sentence).toBe('R-1 Data Engineer still needs your approval.')
 })
 
 test('pending approvals are on the home page, and invisible to another company', async () => {

@@ -79,7 +79,7 @@ test('an approval names the candidate, the pay and the range, and each approver 
   expect(await mailsTo(second)).toEqual([])
   expect(await mailsTo(by)).toEqual([])
   const { approve } = await linksTo(first)
-  expect((await confirm(approve)).body).toContain('You have approved it.')
+  expect((await confirm(approve)).body).toContain('You approved the request.')
   expect(await mailsTo(second)).toHaveLength(1)
   expect((await confirm((await linksTo(second)).approve)).status).toBe(200)
   const [decided] = await mailsTo(by)
@@ -114,16 +114,16 @@ test('declining requires a reason, and the requester is notified without it', as
   const { by, first } = await anAskedOffer()
   const { approve, decline } = await linksTo(first)
   const without = await confirm(decline)
-  expect([without.status, without.body]).toEqual([400, expect.stringContaining('Say why you refuse it.')])
+  expect([without.status, without.body]).toEqual([400, expect.stringContaining('Enter a reason.')])
   expect((await confirm(decline, 'x'.repeat(1_001))).body).toContain('at most 1,000 characters')
-  expect((await confirm(decline, '65,000 is <b>too much</b>.')).body).toContain('You have declined it.')
+  expect((await confirm(decline, '65,000 is <b>too much</b>.')).body).toContain('You declined the request.')
   const [decided] = await mailsTo(by)
   expect(decided?.subject).toMatch(/: declined$/)
   expect(decided?.text).not.toContain('too much')
   // The same answer again changes nothing, and the other one comes too late.
   expect((await confirm(decline, 'Again.')).status).toBe(200)
   const late = await confirm(approve)
-  expect([late.status, late.body]).toEqual([409, expect.stringContaining('has refused')])
+  expect([late.status, late.body]).toEqual([409, expect.stringContaining('already declined')])
 })
 
 test('a link is valid for one user, one step and one round', async () => {
@@ -133,11 +133,11 @@ test('a link is valid for one user, one step and one round', async () => {
   const both = await Promise.all([confirm(approve), confirm(approve)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   const { approve: next } = await linksTo(second)
-  expect((await open(approve)).body).toContain('You have approved it.')
+  expect((await open(approve)).body).toContain('You approved the request.')
   const { data: offer } = await make(offers.show, { params: { offerId } }, by)
   await make(offers.withdraw, { body: { offer_id: offerId, version: offer.version, reason: 'Not any more.' } }, by)
   const { status, body } = await confirm(next)
-  expect([status, body]).toEqual([409, expect.stringContaining('has withdrawn')])
+  expect([status, body]).toEqual([409, expect.stringContaining('withdrew O-1')])
   expect((await open(next)).body).not.toContain('<form')
 })
 
@@ -172,7 +172,7 @@ test('an approver without access to pay sees none in the email and on its page, 
   expect([mail?.text, mail?.html].join()).not.toMatch(PAY)
   const { body } = await open((await linksTo(first)).approve)
   expect(body).not.toMatch(PAY)
-  expect(body).toContain('Hidden, because you may not see pay')
+  expect(body).toContain('You don’t have permission to see pay')
   const other = await anAskedOffer()
   const listed = await make(outbox.list, { body: {} }, other.by)
   expect(JSON.stringify(listed)).toContain('Approval needed')
@@ -185,7 +185,7 @@ test('if a second factor is required, the email links to sign-in, and an older l
   const { approve } = await linksTo(first)
   await withCompany(db, by.companyId, (tx) => updateCompanySettings(tx, { require_second_factor: true }))
   const { status, body } = await confirm(approve)
-  expect([status, body]).toEqual([200, expect.stringContaining('asks you to sign in')])
+  expect([status, body]).toEqual([200, expect.stringContaining('requires you to sign in')])
   expect((await approvalOf(first))?.my_step).toBe(1)
   const approval_id = (await approvalOf(first))?.approval_id ?? ''
   await make(approvals.answer, { body: { approval_id, step: 1, answer: 'approved' } }, first)
@@ -194,7 +194,7 @@ test('if a second factor is required, the email links to sign-in, and an older l
   expect(linksIn(mail?.text ?? '')).toEqual([])
 })
 
-test('a deputy is emailed when their time begins, answers for the other, and loses the right when it ends', async () => {
+test('a stand-in is emailed when their time begins, answers for the other, and loses the right when it ends', async () => {
   const { by, first } = await anAskedOffer()
   const deputy = await aUser(db, { companyId: by.companyId, role: 'hiring_manager' })
   const today = '2026-03-02'
@@ -203,8 +203,11 @@ test('a deputy is emailed when their time begins, answers for the other, and los
   const { approve, decline } = await linksTo(deputy)
   expect((await open(decline)).body).toContain('Mara Ellison')
   await make(approvals.endDeputy, { params: { deputyId: data.deputy_id } }, first)
-  expect(await confirm(approve)).toMatchObject({ status: 404, body: expect.stringContaining('does not wait for you') })
+  expect(await confirm(approve)).toMatchObject({
+    status: 404,
+    body: expect.stringContaining('no longer needs your answer'),
+  })
   await make(approvals.nameDeputy, { body: { deputy: deputy.userId, ...days } }, first)
-  expect((await confirm(approve)).body).toContain('You have approved it.')
+  expect((await confirm(approve)).body).toContain('You approved the request.')
   expect((await confirm((await linksTo(first)).approve)).status).toBe(409)
 })

@@ -36,7 +36,7 @@ export async function saveChains(
 ): Promise<CallReply<typeof approvals.saveChains>> {
   const { tx } = work
   const before = await lockChains(tx, kind)
-  await assertNotStale('list of chains', {
+  await assertNotStale('list', {
     known,
     current: before.version,
     listEdits: (from) => listEdits(tx, { kind: 'approval-chains.edited', known: from, named: { approval_kind: kind } }),
@@ -71,7 +71,7 @@ export async function previewChains(
     steps: steps.map(({ needs, notes, seats }) => ({
       needs,
       notes: [...notes],
-      people: seats.map(({ userId }) => ({ id: userId, name: names.get(userId) ?? 'Somebody' })),
+      people: seats.map(({ userId }) => ({ id: userId, name: names.get(userId) ?? 'A colleague' })),
     })),
   }
 }
@@ -84,7 +84,7 @@ const idsOf = ({
 /** Refuses ids of other companies like unknown ones. Deactivated users may stay: the user who took over their work is asked. */
 async function assertCompanyUsers({ tx }: Work, chains: readonly ChainInput[]): Promise<void> {
   const ids = chains.flatMap(idsOf)
-  const message = 'Somebody of this chain is no colleague of yours.'
+  const message = 'An approver in this chain isn’t a user of your company.'
   if (ids.some((id) => !isUuid(id))) throw invalid('chains', message)
   const known = new Set((await listPeople(tx, ids)).map(({ id }) => id))
   if (ids.some((id) => !known.has(id))) throw invalid('chains', message)

@@ -45,17 +45,17 @@ export async function nameDeputy(
   const { tx, session, now } = work
   const { userId } = session
   const [deputy] = isUuid(deputyId) ? await listPeople(tx, [deputyId]) : []
-  if (!deputy?.is_active) throw invalid('deputy', 'There is no such colleague.')
-  if (deputyId === userId) throw invalid('deputy', 'Choose somebody else than yourself.')
+  if (!deputy?.is_active) throw invalid('deputy', 'No such colleague.')
+  if (deputyId === userId) throw invalid('deputy', 'Choose a colleague, not yourself.')
   const today = await todayOf(work)
-  if (untilDay < today) throw invalid('until_day', 'These days are over.')
+  if (untilDay < today) throw invalid('until_day', 'These dates have passed.')
   await lockOwnDeputies(tx, userId)
   const mine = (await listDeputies(tx, userId, today)).filter(({ user_id }) => user_id === userId)
   const same = mine.find((row) => row.deputy_id === deputyId && row.from_day === fromDay && row.until_day === untilDay)
-  const message = sentence('{name} answers for you on these days.', { name: deputy.name })
+  const message = sentence('{name} stands in for you on these days.', { name: deputy.name })
   if (same) return { success: true, message, data: presentDeputy(same) }
   if (mine.length >= APPROVAL.deputiesMax)
-    throw new Problem('limit_reached', 'You have named as many as there can be. End one of them first.')
+    throw new Problem('limit_reached', 'You have the maximum number of stand-ins. Remove one first.')
   const id = await insertDeputy(tx, { userId, deputyId, fromDay, untilDay }, now)
   if (fromDay <= today) await notifyDeputy(work, { userId, deputyId })
   const { date_style: days } = await getCompanySettings(tx)
@@ -82,7 +82,7 @@ export async function nameDeputy(
 export async function endDeputy(work: Work, id: string): Promise<CallReply<typeof approvals.endDeputy>> {
   const { tx, session } = work
   const ended = isUuid(id) ? await deleteDeputy(tx, { id, userId: session.userId }) : undefined
-  if (!ended) throw notFound('Deputy')
+  if (!ended) throw notFound('Stand-in')
   const [deputy] = await listPeople(tx, [ended.deputy_id])
   await recordEvent(work, {
     kind: 'deputy.ended',

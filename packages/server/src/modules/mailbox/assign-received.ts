@@ -54,7 +54,7 @@ export async function assignReceived(
   await readFiles(work, mail)
   if (subject.positionId)
     await announce(work, { kind: 'interest.delivered', positionId: subject.positionId, candidateId })
-  return { success: true, message: 'The email is in the thread of the candidate now.' }
+  return { success: true, message: 'Email added to the candidate’s thread.' }
 }
 
 const readFiles = async ({ tx }: Work, { id, file_keys }: { id: string; file_keys: readonly string[] }) => {
@@ -72,7 +72,7 @@ export async function dismissReceived(
     await updateHandled(tx, mail.id, dismissed ? { by: session.userId, at: now } : undefined)
     await recordEvent(work, { kind: 'received-mail.dismissed', payload: { dismissed } })
   }
-  return { success: true, message: dismissed ? 'The email was dismissed.' : 'The email waits again.' }
+  return { success: true, message: dismissed ? 'Email dismissed.' : 'Email restored.' }
 }
 
 /** Confirms that an answer from an unknown address is the candidate's. */
@@ -84,14 +84,14 @@ export async function confirmReceived(
   const { candidateId } = await resolveCandidate(work, candidate_id)
   if (!isUuid(received_id)) throw noEmail()
   const mail = await updateConfirmed(tx, { id: received_id, candidateId, by: session.userId, at: now })
-  if (!mail) throw new Problem('not_found', 'No email from another address with this id waits here.')
+  if (!mail) throw new Problem('not_found', 'No unconfirmed email with this id.')
   const positionId = mail.position_id ?? undefined
   await recordEvent(work, { kind: 'received-mail.confirmed', candidateId, ...(positionId && { positionId }) })
   await readFiles(work, { id: received_id, file_keys: mail.file_keys })
   return {
     success: true,
-    message: sentence('The email counts as the candidate’s.{files}', {
-      files: mail.file_keys.length > 0 ? ' Its attachments are being read.' : '',
+    message: sentence('Email confirmed as the candidate’s.{files}', {
+      files: mail.file_keys.length > 0 ? ' We’re reading its attachments.' : '',
     }),
   }
 }

@@ -61,15 +61,15 @@ export async function editMailSettings(
   const { tx, session, now } = work
   const row = await findMailSettings(tx)
   const current = row?.version ?? FIRST
-  const by = row?.full_name ?? 'Somebody'
+  const by = row?.full_name ?? 'A colleague'
   const listEdits = async () => (row ? [{ by, at: row.changed_at, changed: [] }] : [])
-  await assertNotStale('page of mails', { known, current, listEdits })
+  await assertNotStale('page', { known, current, listEdits })
   const version = current + 1
   const chosen = { version, per_minute, per_domain, changed_by: session.userId, changed_at: now }
   const box = await chooseBox(work, row, given)
   const { from: quiet_from, until: quiet_until, weekends: quiet_weekends } = quiet ?? quietOf(row)
   if (!(await replaceMailSettings(tx, { ...chosen, quiet_from, quiet_until, quiet_weekends, ...box })))
-    throw new Problem('stale_edit', 'Somebody has changed these settings since you opened them.')
+    throw new Problem('stale_edit', 'A colleague changed these settings after you opened them.')
   await recordEvent(work, { kind: 'mail-settings.edited', payload: { version, mailbox: box.mailbox_host } })
   return { success: true, message: MESSAGES.settingsSaved, version }
 }
@@ -99,7 +99,7 @@ async function chooseBox({ tx, deps }: Work, row: MailSettingsRow | undefined, g
     row.mailbox_port === port &&
     row.mailbox_user === user &&
     (tls || !row.mailbox_tls)
-  if (!isSame) throw new Problem('invalid_field', 'Give the password of the mailbox.', { password: MESSAGES.required })
+  if (!isSame) throw new Problem('invalid_field', 'Enter the password of the mailbox.', { password: MESSAGES.required })
   return { ...kept(row), ...box }
 }
 

@@ -45,19 +45,16 @@ export async function editTemplate(
 ): Promise<CallReply<typeof mailTemplates.editTemplate>> {
   const { tx, session, now } = work
   if (MAILS[mailType].isFixed)
-    throw new Problem(
-      'template_fixed',
-      'The words of this mail are the product’s alone, as it is about somebody’s account.',
-    )
+    throw new Problem('template_fixed', 'You can’t edit this text because the email is about an account.')
   const row = await findTemplateRow(tx, mailType)
   const current = row?.version ?? FIRST
-  const by = row?.full_name ?? 'Somebody'
+  const by = row?.full_name ?? 'A colleague'
   const listEdits = async () => (row ? [{ by, at: row.changed_at, changed: [] }] : [])
   await assertNotStale('mail', { known, current, listEdits })
   const template = reset ? { subject: '', html: '' } : await readTemplate(mailType, { subject, html })
   const version = current + 1
   const isMade = await replaceTemplate(tx, { mailType, ...template, version, by: session.userId, at: now })
-  if (!isMade) throw new Problem('stale_edit', 'Somebody has changed this mail since you opened it.')
+  if (!isMade) throw new Problem('stale_edit', 'A colleague changed this template after you opened it.')
   await recordEvent(work, { kind: 'mail-template.edited', payload: { mail_type: mailType, version } })
   return { success: true, message: MESSAGES.settingsSaved, version }
 }

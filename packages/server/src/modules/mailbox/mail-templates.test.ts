@@ -74,10 +74,10 @@ test('unsaved text is previewed with a real candidate, and refused if it breaks 
 })
 
 test.each([
-  ['an unknown field', { html: '<p>{{salary}}</p>' }, 400, /no field \{\{salary\}\}/],
-  ['an unknown field in the subject', { subject: 'For {{candidate}}' }, 400, /no field \{\{candidate\}\}/],
-  ['a field cut in two', { html: '<p>{{candidate<b>_name</b>}}</p>' }, 400, /no field/],
-  ['an unclosed field', { html: '<p>{{candidate_name</p>' }, 400, /Two braces stand alone/],
+  ['an unknown field', { html: '<p>{{salary}}</p>' }, 400, /No field is called \{\{salary\}\}/],
+  ['an unknown field in the subject', { subject: 'For {{candidate}}' }, 400, /No field is called \{\{candidate\}\}/],
+  ['a field cut in two', { html: '<p>{{candidate<b>_name</b>}}</p>' }, 400, /No field is called/],
+  ['an unclosed field', { html: '<p>{{candidate_name</p>' }, 400, /double braces don’t match/],
   ['no visible text', { html: '<p> </p><script>alert(1)</script>' }, 400, /./],
   ['no subject', { subject: ' ' }, 400, /./],
   ['a subject of another type', { subject: ['a'] }, 400, /./],
@@ -86,13 +86,13 @@ test.each([
   ['a long text', { html: 'x'.repeat(50_001) }, 400, /./],
   ['five megabytes', { html: 'x'.repeat(5 * 1024 * 1024) }, 413, /./],
   ['an unknown email', { mail_type: 'offer' }, 400, /./],
-  ['a field of another email', { mail_type: 'application_thanks' }, 400, /no field \{\{recruiter_name\}\}/],
-  ['the button twice', { html: '<p>a</p><p>{{button}}</p><p>{{button}}</p>' }, 400, /stands once/],
-  ['the button within a sentence', { html: '<p>Press {{button}}</p>' }, 400, /stands once/],
-  ['the button in the subject', { subject: '{{button}}' }, 400, /stands once/],
+  ['a field of another email', { mail_type: 'application_thanks' }, 400, /No field is called \{\{recruiter_name\}\}/],
+  ['the button twice', { html: '<p>a</p><p>{{button}}</p><p>{{button}}</p>' }, 400, /once, in a paragraph of its own/],
+  ['the button within a sentence', { html: '<p>Press {{button}}</p>' }, 400, /once, in a paragraph of its own/],
+  ['the button in the subject', { subject: '{{button}}' }, 400, /once, in a paragraph of its own/],
   ['only the button', { html: '<p>{{button}}</p>' }, 400, /./],
-  ['a message without the written text', { mail_type: 'candidate_message' }, 400, /has to say \{\{message\}\}/],
-  ['custom text for an account email', { mail_type: 'password_reset' }, 403, /the product’s alone/],
+  ['a message without the written text', { mail_type: 'candidate_message' }, 400, /Add \{\{message\}\}/],
+  ['custom text for an account email', { mail_type: 'password_reset' }, 403, /about an account/],
 ])('a template with %s is refused and not saved', async (_, over, status_code, message) => {
   const admin = await anAdmin()
   const body = { ...template, ...over } as typeof template
@@ -134,7 +134,7 @@ test('an incomplete email is refused before anyone receives it', async () => {
     tx.updateTable('app_user').set({ full_name: ' ' }).where('id', '=', by.userId).execute(),
   )
   const body = { positionId: position.positionId, email_list: [{ candidate_id: first.candidateId }] }
-  const message = 'The mail cannot be sent without the name of whoever sends it.'
+  const message = 'The email can’t be sent without the sender’s name.'
   expect((await make(interest.preview, { body }, by)).message).toBe(message)
   expect(await refuse(interest.sendToSome, { body }, by)).toMatchObject({ status_code: 409, message })
 })
@@ -167,7 +167,7 @@ test('a company’s text of any email is sent, with the link in its place, which
   expect(await textWith('Good day')).toMatchObject({ subject: 'We have it: Cook', secrets: [link] })
   expect((await textWith('Good day'))?.text).toMatch(
     new RegExp(
-      `^Good day ${first.name},\n\nYour application:\nhttps://rolecall\\.example/\\S+\n\nwe read everything\\.\n`,
+      `^Good day ${first.name},\n\nView your application:\nhttps://rolecall\\.example/\\S+\n\nwe read everything\\.\n`,
     ),
   )
   await withCompany(db, by.companyId, (tx) =>
@@ -178,7 +178,7 @@ test('a company’s text of any email is sent, with the link in its place, which
   await make(mailTemplates.editTemplate, { body: { ...thanks, html: '<p>Thanks.</p>' } }, admin)
   await send()
   expect((await textWith('Thanks.'))?.text).toContain(
-    `Thanks.\n\nYour application:\n${link}\n\nThe link is yours alone`,
+    `Thanks.\n\nView your application:\n${link}\n\nThis link is for you only`,
   )
 })
 

@@ -8,7 +8,7 @@ export const MAILBOX_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     topic: 'answer',
-    describe: ({ say }) => say('The candidate answered a mail[ on {title}].'),
+    describe: ({ say }) => say('The candidate replied to an email[ about {title}].'),
   }),
   'received-mail.assigned': defineEventKind({
     payload: nothing,
@@ -16,7 +16,7 @@ export const MAILBOX_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     topic: 'answer',
-    describe: ({ say }) => say('{who} put a received email into the thread of the candidate[ on {title}].'),
+    describe: ({ say }) => say('{who} added a received email to the thread with the candidate[ about {title}].'),
   }),
   'received-mail.confirmed': defineEventKind({
     payload: nothing,
@@ -30,36 +30,34 @@ export const MAILBOX_EVENTS = {
     audience: 'concerned',
     topic: 'bounce',
     describe: ({ say, payload: { reason } }) =>
-      say('A mail to the candidate came back[ on {title}][: {reason}].', { reason }),
+      say('An email to the candidate bounced[ (about {title})][: {reason}].', { reason }),
   }),
   'mail-settings.edited': defineEventKind({
     payload: z.object({ version: z.int(), mailbox: text }),
     changes: ['settings', 'mails'],
     audience: 'admins',
     describe: ({ say, payload: { mailbox } }) =>
-      say('{who} changed how mails to candidates go out[, and has answers read at {mailbox}].', { mailbox }),
+      say('{who} edited the email settings[ and reads replies from {mailbox}].', { mailbox }),
   }),
   'received-mail.dismissed': defineEventKind({
     payload: z.object({ dismissed: z.boolean() }),
     changes: ['mails', 'history'],
     audience: 'admins',
     describe: ({ say, payload: { dismissed } }) =>
-      dismissed === false
-        ? say('{who} put a dismissed email back among those received and not matched.')
-        : say('{who} dismissed an email that was received and not matched.'),
+      dismissed === false ? say('{who} restored a dismissed email.') : say('{who} dismissed an unmatched email.'),
   }),
   'mail-template.edited': defineEventKind({
     payload: z.object({ mail_type: text, version: z.int() }),
     changes: ['settings'],
     audience: 'admins',
     describe: ({ say, payload: { mail_type } }) =>
-      say('{who} changed what the mail[ “{mail}”] says.', { mail: mail_type?.replaceAll('_', ' ') }),
+      say('{who} edited the email template[ “{mail}”].', { mail: mail_type?.replaceAll('_', ' ') }),
   }),
   'mail-template.tested': defineEventKind({
     payload: z.object({ mail_type: text }),
     changes: ['mails'],
     audience: 'admins',
     describe: ({ say, payload: { mail_type } }) =>
-      say('{who} sent themselves a test of the mail[ “{mail}”].', { mail: mail_type?.replaceAll('_', ' ') }),
+      say('{who} sent themselves a test of the email[ “{mail}”].', { mail: mail_type?.replaceAll('_', ' ') }),
   }),
 }

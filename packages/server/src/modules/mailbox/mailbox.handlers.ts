@@ -17,7 +17,7 @@ export const mailboxFeature = feature(mailbox, {
       const companyId = await openLink(deps, linkOfToken('incoming', query.token), {
         act: async ({ tx }) => tx.companyId,
         otherwise: () => {
-          throw new Problem('link_expired', 'This address is not whole. It stands in the settings of mails.')
+          throw new Problem('link_expired', 'This address is incomplete. Copy it from the email settings.')
         },
       })
       const { result, why } = await receiveEmail(deps, companyId, Buffer.from(body.message))

@@ -51,7 +51,7 @@ test('a reply joins its candidate’s thread, once, and shows on the card and in
   const { post, mailId, companyId, first, position, by, status } = await aSentMail()
   const reply = aReply(mailId)
   expect(await post(reply)).toMatchObject({ result: 'reply' })
-  expect(await post(reply)).toMatchObject({ result: 'ignored', message: 'It was taken before.' })
+  expect(await post(reply)).toMatchObject({ result: 'ignored', message: 'Already received.' })
   expect(await kept(companyId)).toMatchObject([
     { candidate_id: first.candidateId, mail_id: mailId, sender: 'mara@post.example', text: 'Gladly, on Tuesday.' },
   ])
@@ -74,7 +74,7 @@ test('emails and replies are in one thread, without the links that answer for th
         way: 'out',
         state: 'sent',
         position_title: position.title,
-        text: expect.stringContaining('[link, only in the mail itself]'),
+        text: expect.stringContaining('[link, only in the sent email]'),
       },
       { way: 'in', state: null, from: 'mara@post.example', text: 'Gladly, on Tuesday.' },
     ],
@@ -114,9 +114,9 @@ test('a bounce is shown at its email, on the card and in the history, once', asy
   expect(await post(aBounce(mailId, 'delayed'))).toMatchObject({ result: 'automatic' })
   expect(await status()).toBe('sent')
   expect(await post(aBounce(mailId))).toMatchObject({ result: 'bounce' })
-  expect(await post(aBounce(mailId))).toMatchObject({ result: 'ignored', message: 'It was taken before.' })
+  expect(await post(aBounce(mailId))).toMatchObject({ result: 'ignored', message: 'Already received.' })
   expect((await make(outbox.list, {}, admin)).data).toMatchObject([
-    { state: 'bounced', error: 'The address does not exist. (5.1.1 550 5.1.1 No such user)' },
+    { state: 'bounced', error: 'The address doesn’t exist. (5.1.1 550 5.1.1 No such user)' },
   ])
   expect(await status()).toBe('bounced')
   expect(await eventsOf(db, companyId, 'mail.bounced')).toHaveLength(1)

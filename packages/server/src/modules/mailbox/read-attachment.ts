@@ -37,7 +37,7 @@ type AttachedFile = { key: string; name: string }
 type AttachmentResult = ReadResume | { fault: string }
 
 async function readFile(deps: Deps, companyId: string, { key, name }: AttachedFile): Promise<AttachmentResult> {
-  if ((await deps.files.findSize(key)) === undefined) return { fault: 'The file is lost.' }
+  if ((await deps.files.findSize(key)) === undefined) return { fault: 'The file is missing.' }
   const bytes = Buffer.from(await deps.files.get(key))
   try {
     return await readNow(deps, companyId, { bytes, fileName: name })
@@ -71,16 +71,16 @@ async function keepAs(
   { key, name, read }: AttachedFile & { read: AttachmentResult },
 ) {
   const { tx, now } = work
-  if ('fault' in read) return sentence('{name} could not be read as a résumé: {fault}', { name, fault: read.fault })
-  if (!isResume(read)) return sentence('{name} does not look like a résumé.', { name })
+  if ('fault' in read) return sentence('Couldn’t read {name} as a résumé: {fault}', { name, fault: read.fault })
+  if (!isResume(read)) return sentence('{name} doesn’t look like a résumé.', { name })
   const known = await findKnownResume(tx, hashOfKey(key))
   if (known)
     return known.candidateId === candidateId
-      ? sentence('{name} is a résumé that was known already.', { name })
-      : sentence('{name} is the résumé of somebody else.', { name })
+      ? sentence('{name} is a résumé you already have.', { name })
+      : sentence('{name} is another candidate’s résumé.', { name })
   const { email } = factsOfResume(read.parsed)
   if (email && (await isEmailOfOther(tx, candidateId, email)))
-    return sentence('{name} is the résumé of somebody else.', { name })
+    return sentence('{name} is another candidate’s résumé.', { name })
   const before = await findNewestPlace(tx, candidateId)
   if (!before) await namePostSource(tx)
   const { resumeId } = await storeResume(work, {
@@ -98,7 +98,7 @@ async function keepAs(
   const payload = { file_name: name, upload_id: '' }
   await recordEvent(work, { kind: 'resume.added', candidateId, resumeId, payload })
   await rescoreCandidate(work, candidateId, 'new-resume')
-  return sentence('{name} is the newest résumé now.', { name })
+  return sentence('{name} is now the latest résumé.', { name })
 }
 
 /** Whether a text is a résumé: a cover letter or a certificate has no jobs and no skills. */

@@ -59,7 +59,7 @@ async function processAll(
     try {
       await receiveEmail(deps, companyId, bytes)
     } catch (error) {
-      deps.log.warn({ err: error }, 'a mail that came in could not be taken')
+      deps.log.warn({ err: error }, 'could not process a received email')
     }
   await inCompany(deps, companyId, ({ tx, now }) =>
     updateReading(tx, { uid_validity: uidValidity, read_until: String(readUntil), read_error: '', read_at: now }),

@@ -31,7 +31,7 @@ export type IncomingOutcome = {
 }
 
 const ignored = (why: string): IncomingOutcome => ({ result: 'ignored', why })
-const TAKEN = ignored('It was taken before.')
+const TAKEN = ignored('Already received.')
 
 /**
  * Maximum number of emails that wait without a candidate: from all unknown senders, from one of them, and from a sender who is
@@ -60,7 +60,7 @@ async function processIncoming(
   kept: StoredAttachments,
 ): Promise<IncomingOutcome> {
   const verdict = classifyIncoming(incoming)
-  if (verdict.kind === 'ours') return ignored('It is an email of ours.')
+  if (verdict.kind === 'ours') return ignored('We sent this email.')
   const mail = await findFirst(work, verdict.references)
   const kind = verdict.kind === 'bounce' ? 'report' : verdict.kind
   const brought = { letter, kept, kind }
@@ -85,7 +85,7 @@ async function findFirst({ tx }: AnyWork, references: readonly MailReferences[])
 
 async function processBounce(work: AnyWork, mail: AnsweredEmail, reason: string): Promise<IncomingOutcome> {
   // An email that was never sent cannot have bounced.
-  if (mail.state !== 'sent') return mail.state === 'bounced' ? TAKEN : ignored('The email has not left the outbox.')
+  if (mail.state !== 'sent') return mail.state === 'bounced' ? TAKEN : ignored('The email hasn’t left the outbox.')
   await updateBounced(work.tx, mail.id, reason)
   await announce(work, { kind: 'mail.changed' })
   const about = subjectOf(mail)
@@ -132,7 +132,7 @@ async function processReply(
   return { result: 'reply', why: '' }
 }
 
-const refused: IncomingOutcome = { result: 'refused', why: 'Too many emails wait already.' }
+const refused: IncomingOutcome = { result: 'refused', why: 'Too many emails are waiting.' }
 
 async function storeUnmatchedEmail(work: AnyWork, brought: IncomingContent): Promise<IncomingOutcome> {
   const { ofSender, ofAll, isKnown } = await countUnmatched(work.tx, brought.letter.sender)
@@ -140,7 +140,7 @@ async function storeUnmatchedEmail(work: AnyWork, brought: IncomingContent): Pro
   if (isFull) return refused
   if (!(await storeEmailOnce(work, brought, undefined))) return TAKEN
   await announce(work, { kind: 'mail.received' })
-  return { result: 'unmatched', why: 'It names no email of ours, so a colleague decides whose it is.' }
+  return { result: 'unmatched', why: 'It doesn’t reply to any of our emails, so a colleague assigns it.' }
 }
 
 /** Stores an email once; returns its id, or undefined if it was stored before. */

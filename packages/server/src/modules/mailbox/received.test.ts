@@ -147,10 +147,10 @@ test('a résumé attached to a reply is shown with it, and becomes the candidate
   expect((await resumesOf(companyId, candidate_id)).map(({ file_name }) => file_name)).toContain('new-cv.txt')
   const answer = (await thread()).at(-1)
   expect(answer?.files).toMatchObject([{ name: 'new-cv.txt' }, { name: 'letter.txt' }])
-  expect(answer?.note).toContain('files of its type are not accepted: run.exe')
-  expect(answer?.note).toContain('it is not what its name says: cv.pdf')
-  expect(answer?.note).toContain('new-cv.txt is the newest résumé now.')
-  expect(answer?.note).toContain('letter.txt does not look like a résumé.')
+  expect(answer?.note).toContain('its file type isn’t accepted: run.exe')
+  expect(answer?.note).toContain('its content doesn’t match its file type: cv.pdf')
+  expect(answer?.note).toContain('new-cv.txt is now the latest résumé.')
+  expect(answer?.note).toContain('letter.txt doesn’t look like a résumé.')
 })
 
 test('a résumé from another address is parsed once a colleague confirms that it is the candidate’s', async () => {

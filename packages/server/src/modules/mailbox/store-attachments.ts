@@ -21,37 +21,40 @@ const FAULTS: Readonly<Record<Fault, (count: number, names: string) => string>> 
   large: (count) =>
     sentence(
       {
-        one: '1 attachment was not kept: it is too large.',
-        other: '{count} attachments were not kept: they are too large.',
+        one: '1 attachment wasn’t saved because it’s too large.',
+        other: '{count} attachments weren’t saved because they’re too large.',
       },
       { count },
     ),
   empty: (count) =>
     sentence(
-      { one: '1 attachment was not kept: it is empty.', other: '{count} attachments were not kept: they are empty.' },
+      {
+        one: '1 attachment wasn’t saved because it’s empty.',
+        other: '{count} attachments weren’t saved because they’re empty.',
+      },
       { count },
     ),
   type: (count, names) =>
     sentence(
       {
-        one: '1 attachment was not kept, since files of its type are not accepted: {names}.',
-        other: '{count} attachments were not kept, since files of their types are not accepted: {names}.',
+        one: '1 attachment wasn’t saved because its file type isn’t accepted: {names}.',
+        other: '{count} attachments weren’t saved because their file types aren’t accepted: {names}.',
       },
       { count, names },
     ),
   content: (count, names) =>
     sentence(
       {
-        one: '1 attachment was not kept, since it is not what its name says: {names}.',
-        other: '{count} attachments were not kept, since they are not what their names say: {names}.',
+        one: '1 attachment wasn’t saved because its content doesn’t match its file type: {names}.',
+        other: '{count} attachments weren’t saved because their content doesn’t match their file type: {names}.',
       },
       { count, names },
     ),
   many: (count) =>
     sentence(
       {
-        one: '1 attachment was not kept: the email has too many.',
-        other: '{count} attachments were not kept: the email has too many.',
+        one: '1 attachment wasn’t saved because the email has too many.',
+        other: '{count} attachments weren’t saved because the email has too many.',
       },
       { count },
     ),
@@ -83,7 +86,7 @@ export async function storeAttachments(deps: Deps, companyId: string, letter: Le
   for (let more = letter.moreFiles; more > 0; more -= 1) leave('many', '')
   const note = [...left].map(([fault, names]) => FAULTS[fault](names.length, names.slice(0, NAMES_MAX).join(', ')))
   if (letter.isCut)
-    note.push('The email could not be read whole. What follows, and its attachments, are in the mailbox.')
+    note.push('The email was too long to import in full. The rest, and its attachments, are in the mailbox.')
   return { files, note: note.join(' ') }
 }
 

@@ -66,7 +66,7 @@ test('an application notifies the owner and the team of the position, by name, a
       {
         topic: 'application',
         candidate_name: 'Mara Ellison',
-        sentence: `The candidate applied on the job post on ${post.title}.`,
+        sentence: `The candidate applied through the job post for ${post.title}.`,
         path: expect.stringContaining(`/position/${post.positionId}?candidate=`),
       },
     ])
@@ -122,13 +122,13 @@ test('a legal request notifies only administrators, links to its page, and is hi
     {
       topic: 'request',
       candidate_name: 'Mara Ellison',
-      sentence: 'The candidate asked for a copy of everything that is kept of them.',
+      sentence: 'The candidate asked for a copy of all of their data.',
       path: '/privacy',
     },
   ])
   await act(post, { step: 'erase', agree: 'true' })
   expect(await list(post.admin)).toMatchObject([
-    { sentence: '2 candidates asked for their data, or to have it deleted.', candidate_name: '' },
+    { sentence: '2 candidates asked for a copy of their data or to delete it.', candidate_name: '' },
   ])
   expect((await list(post.owner)).map(({ topic }) => topic)).toEqual(['application'])
 

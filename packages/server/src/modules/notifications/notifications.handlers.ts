@@ -39,7 +39,7 @@ export const notificationsFeature = feature(notifications, {
       const { tx, session, now } = work
       await upsertChoice(tx, session.userId, { muted: [...new Set(muted)], hasDigest: digest, now })
       await announce(work, { kind: 'notification.written' })
-      return { success: true, message: 'Your notifications are settled.' }
+      return { success: true, message: 'Notification settings saved.' }
     },
   },
 })

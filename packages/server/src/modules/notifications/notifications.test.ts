@@ -39,7 +39,7 @@ const digestsOf = (who: TestUser) =>
 async function aTeam() {
   const { by, position, people } = await aShortlist(db, 1, { status: 'Screened' })
   const [candidate] = people
-  if (!candidate) throw new Error('Somebody')
+  if (!candidate) throw new Error('A new user')
   const colleague = await aUser(db, { companyId: by.companyId })
   const comment = (text = 'Please have a look.', who: TestUser = by) =>
     make(
@@ -108,7 +108,7 @@ test('nobody marks another user’s notifications, nor marks without an id', asy
   expect(await list(stranger)).toEqual([])
   expect(await refuse(notifications.mark, { body: {} }, team.colleague)).toMatchObject({
     status_code: 400,
-    fields: { notification_ids: 'Please name notifications, or all of them.' },
+    fields: { notification_ids: 'Choose notifications, or all of them.' },
   })
 })
 
@@ -207,7 +207,7 @@ test('interviewers are notified of an interview and reminded an hour before, onc
   for (const minutes of [125, 130]) await remindInterviewers.run({}, later(minutes))
   const [reminder] = await list(colleague)
   expect(await list(colleague)).toHaveLength(2)
-  expect(reminder?.sentence).toMatch(/^An interview begins soon on .+ with .+: .*12:00 PM/)
+  expect(reminder?.sentence).toMatch(/^An interview for .+ with .+ starts soon: .*12:00 PM/)
   await schedule(team, ['14:00', '14:30'], 'rescheduled')
   for (const minutes of [245, 250, 329]) await remindInterviewers.run({}, later(minutes))
   expect(await list(colleague)).toHaveLength(4)
@@ -215,7 +215,7 @@ test('interviewers are notified of an interview and reminded an hour before, onc
   const [asked, ...before] = await list(colleague)
   expect(before).toHaveLength(4)
   expect(asked?.sentence).toMatch(
-    /^An interview on .+ is over, and whoever led it is asked for a scorecard: .*02:00 PM/,
+    /^An interview for .+ is over, and its interviewers are asked for a scorecard: .*02:00 PM/,
   )
 })
 
@@ -347,7 +347,7 @@ test('users who want it are emailed their unread notifications in the morning, o
   for (const _ of [1, 2]) await sendDigests.run({}, morning(1))
   const [mail, ...more] = await digestsOf(colleague)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('One notification that you have not read')
+  expect(mail?.subject).toBe('1 unread notification')
   expect(mail?.text).toContain(`?candidate=${candidate.candidateId}`)
   expect(mail?.html).toContain('After &#60;it&#62;')
   expect(mail?.text).not.toContain('Before the wish')

@@ -27,16 +27,15 @@ const TOLD_TOGETHER: Readonly<Partial<Record<Topic, (title: string, count: numbe
   application: (title, count) => sentence('{count} people applied[ on {title}].', { count, title }),
   withdrawal: (title, count) =>
     sentence('{count} candidates withdrew their applications[ on {title}].', { count, title }),
-  approval: (_, count) => sentence('{count} people signed up and wait for approval.', { count }),
-  proposal: (_, count) =>
-    sentence('Your assistant proposed {count} changes, which happen once you confirm them.', { count }),
-  request: (_, count) => sentence('{count} candidates asked for their data, or to have it deleted.', { count }),
+  approval: (_, count) => sentence('{count} new users signed up and need approval.', { count }),
+  proposal: (_, count) => sentence('Your assistant proposed {count} changes for you to confirm.', { count }),
+  request: (_, count) => sentence('{count} candidates asked for a copy of their data or to delete it.', { count }),
 }
 
 /** The text of a single notification. A user who signed up gets a sentence of their own, not the entry of the history. */
 const describeNotification = (row: NotificationRow, topic: Topic): string =>
   topic === 'approval' && row.kind === 'user.verified'
-    ? sentence('{who} signed up and waits for approval.', { who: row.actor ?? 'Somebody' })
+    ? sentence('{who} signed up and needs approval.', { who: row.actor ?? 'A new user' })
     : describeEvent({ ...row, title: row.title ?? row.project_name })
 
 /** Notifications with the candidate data that the reader may see. */

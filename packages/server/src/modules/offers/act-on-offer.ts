@@ -49,10 +49,7 @@ export async function requestOfferApproval(work: Work, { offer_id: id, version }
   assertOfferState(offer, 'waiting')
   await assertOfferNotStale(offer, version)
   if (offer.content.last_day < (await todayOf(work)))
-    throw new Problem(
-      'offer_deadline_passed',
-      'The last day on which this offer can be signed is over. Choose a later one.',
-    )
+    throw new Problem('offer_deadline_passed', 'The last day to sign has passed. Choose a later one.')
   await assertCandidateOnPosition(work, offer)
   // A version that an approval is about never changes: asking again begins another one with the same content.
   const fresh = offer.approval_id === null ? offer : await createNextVersion(work, offer, offer.content)
@@ -64,7 +61,7 @@ export async function requestOfferApproval(work: Work, { offer_id: id, version }
 async function createNextVersion(work: Work, offer: Offer, content: OfferContent): Promise<Offer> {
   const { tx, session, now } = work
   if (offer.number >= OFFER.versionsMax)
-    throw new Problem('limit_reached', 'This offer has as many versions as there can be. Make another one instead.')
+    throw new Problem('limit_reached', 'This offer has the maximum number of versions. Withdraw it and make a new one.')
   const number = offer.number + 1
   const { source, reasons } = offer
   await writeVersion(tx, { offerId: offer.id, number }, { content, source, reasons }, { by: session.userId, now })
@@ -90,7 +87,7 @@ export async function sendOffer(
   const { content } = offer
   await assertCandidateOnPosition(work, offer)
   const to = await readAddressee(tx, offer)
-  if (!to) throw new Problem('email_unknown', 'No e-mail address of the candidate is known. Write one down first.')
+  if (!to) throw new Problem('email_unknown', 'The candidate has no email address. Add one first.')
   const { time_zone: companyZone } = await getCompanySettings(tx)
   const [first = companyZone, ...others] = zonesOfPerson(await readPlaceOf(tx, offer.candidate_id), companyZone).zones
   const zone = lastZone([first, ...others], content.last_day)
@@ -98,7 +95,7 @@ export async function sendOffer(
   if (expiresAt <= now)
     throw new Problem(
       'offer_deadline_passed',
-      'The last day on which this offer can be signed is over where the candidate lives. Begin another version with a later one.',
+      'The last day to sign has passed in the candidate’s time zone. Create a new version with a later date.',
     )
   await markVersion(tx, { offerId: offer.id, number: offer.number }, { sha256: hashOfOffer(content) })
   await updateOfferState(tx, offer.id, { state: 'sent', sentAt: now, expiresAt, zone }, now)
@@ -115,7 +112,7 @@ export async function sendOffer(
 /** Throws if the candidate is no longer on the position, or may be made no offer. */
 async function assertCandidateOnPosition(work: Work, offer: LockedOffer): Promise<void> {
   const position = await getVisiblePosition(work.tx, work.session, offer.position_id)
-  if (!offer.application) throw new Problem('not_on_position', 'The candidate is not on the position any more.')
+  if (!offer.application) throw new Problem('not_on_position', 'The candidate is no longer on the position.')
   const problem = await offerProblem(work, {
     position,
     candidateId: offer.candidate_id,
@@ -178,7 +175,7 @@ async function assertOnlyOpenOffer({ tx }: Work, offer: Offer): Promise<void> {
   if (other && other.id !== offer.id)
     throw new Problem(
       'offer_exists',
-      sentence('{serial} is an offer to the candidate for this position already.', { serial: serialOf(other.serial) }),
+      sentence('The candidate already has an offer for this position: {serial}.', { serial: serialOf(other.serial) }),
     )
 }
 

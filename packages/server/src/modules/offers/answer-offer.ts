@@ -16,11 +16,11 @@ const normaliseText = (text: string | undefined): string =>
 /** Adds a question to the thread of messages with the applicant, and tells the user who made the offer and the team. */
 export async function addOfferQuestion(work: SystemWork, offer: OfferRow, typed: string | undefined): Promise<string> {
   const { tx, now } = work
-  const done = 'Your question is sent.'
+  const done = 'Question sent.'
   const question = normaliseText(typed)
-  if (question === '') throw invalid('question', 'Please write what you would like to know.')
+  if (question === '') throw invalid('question', 'Please enter your question.')
   if (question.length > OFFER_PAGE.questionMax)
-    throw invalid('question', `A question has at most ${OFFER_PAGE.questionMax.toLocaleString('en')} characters.`)
+    throw invalid('question', `A question can have at most ${OFFER_PAGE.questionMax.toLocaleString('en')} characters.`)
   const of = { positionId: offer.position_id, candidateId: offer.candidate_id }
   const text = `About the offer ${serialOf(offer.serial)}:\n${question}`
   const limit = OFFER_PAGE.questionsHourly
@@ -28,7 +28,7 @@ export async function addOfferQuestion(work: SystemWork, offer: OfferRow, typed:
   // A page that is sent again, for example by reloading it.
   if (lately[0]?.text === text) return done
   if (lately.length === limit)
-    throw new Problem('quota_exceeded', 'You have written often within the last hour. Please write again later.')
+    throw new Problem('quota_exceeded', 'You’ve sent many messages in the last hour. Please try again later.')
   await insertMessage(tx, { ...of, by: undefined, text, at: now })
   const tells = new Set([
     ...(await listOfferRecipients(work, offer)),
@@ -42,12 +42,12 @@ type DeclineInput = { reason: DeclineReason | undefined; words: string | undefin
 
 /** Declines an offer that is locked. Sending the form twice declines once. */
 export async function declineOffer(work: SystemWork, offer: OfferRow, given: DeclineInput): Promise<string> {
-  const done = 'You have declined the offer. Thank you for telling us.'
+  const done = 'You’ve declined the offer. Thank you for letting us know.'
   if (offer.state === 'declined') return done
   const words = normaliseText(given.words)
-  if (!given.reason) throw invalid('reason', 'Please choose why, or that you would rather not say.')
+  if (!given.reason) throw invalid('reason', 'Please choose a reason, or “I’d rather not say”.')
   if (words.length > OFFER_PAGE.wordsMax)
-    throw invalid('words', `This has at most ${OFFER_PAGE.wordsMax.toLocaleString('en')} characters.`)
+    throw invalid('words', `Please use at most ${OFFER_PAGE.wordsMax.toLocaleString('en')} characters.`)
   await endOffer(work, offer, { state: 'declined', reason: formatDeclineReason(given.reason, words) })
   return done
 }

@@ -14,7 +14,7 @@ import { readP12InChild } from './read-p12-in-child.ts'
  * Limit chosen by us.
  */
 const CHANGES_MAX = 10
-const TOO_MANY = 'The certificate was changed often just now. Please try again in a quarter of an hour.'
+const TOO_MANY = 'You’ve changed the certificate too often. Try again in 15 minutes.'
 
 const limit = ({ deps, session }: HandlerContext) =>
   limitAttempts(deps, [{ under: `certificate:${session.companyId}`, max: CHANGES_MAX }], TOO_MANY)
@@ -25,17 +25,17 @@ export async function renewCertificate(outside: HandlerContext) {
   const name = await outside.inCompany(({ tx }) => getCompanyName(tx))
   const made = await createCertificate(name, outside.now)
   await outside.inCompany((work) => storeCertificate(work, made, { isGiven: false }))
-  return { success: true as const, message: 'The company signs with a new certificate from now on.' }
+  return { success: true as const, message: 'Your company now signs with the new certificate.' }
 }
 
 const REFUSALS: Readonly<Record<P12Refusal, string>> = {
-  unread: 'This file could not be read as a certificate with its key. Please choose a .p12 or .pfx file.',
-  password: 'The password does not open this file.',
-  'no-key': 'The file holds no certificate together with its private key.',
-  'not-rsa': 'The key in this file is not an RSA key. Please give one of RSA.',
-  weak: 'The key has to have 2,048 to 4,096 bits.',
-  'too-many': 'The file holds more than five certificates. Please leave out those that are not needed.',
-  'too-large': 'The certificates in this file are too large to stand in a signature.',
+  unread: 'We couldn’t read a certificate with its key. Choose a .p12 or .pfx file.',
+  password: 'Wrong file password.',
+  'no-key': 'The file has no certificate with a private key.',
+  'not-rsa': 'The key isn’t an RSA key. Upload a certificate with an RSA key.',
+  weak: 'The key must have 2,048 to 4,096 bits.',
+  'too-many': 'The file has more than 5 certificates. Remove the ones you don’t need.',
+  'too-large': 'The certificates in this file are too large for a signature.',
 }
 
 /** Stores an uploaded certificate, read in a process of its own. */
@@ -50,8 +50,8 @@ export async function uploadCertificate(
   if ('why' in read) throw invalid(read.why === 'password' ? 'password' : 'file', REFUSALS[read.why])
   const [own] = certificatesOf(read.made.chain)
   if (!own) throw invalid('file', REFUSALS.unread)
-  if (new Date(own.validTo) <= outside.now) throw invalid('file', 'This certificate has ended already.')
-  if (new Date(own.validFrom) > outside.now) throw invalid('file', 'This certificate does not hold yet.')
+  if (new Date(own.validTo) <= outside.now) throw invalid('file', 'This certificate has expired.')
+  if (new Date(own.validFrom) > outside.now) throw invalid('file', 'This certificate isn’t valid yet.')
   await outside.inCompany((work) => storeCertificate(work, read.made, { isGiven: true }))
   return { success: true as const, message: MESSAGES.settingsSaved }
 }

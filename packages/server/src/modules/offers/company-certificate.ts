@@ -34,7 +34,7 @@ export async function storeCertificate(
   await lockCredentials(tx)
   // Certificates created by the product are not limited, so that signers wait for no administrator.
   if (actorOf(work) !== null && (await listCertificates(tx)).length >= CERTIFICATES_LISTED)
-    throw new Problem('limit_reached', `A company has at most ${CERTIFICATES_LISTED} certificates in all.`)
+    throw new Problem('limit_reached', `A company can have at most ${CERTIFICATES_LISTED} certificates.`)
   const [own] = certificatesOf(made.chain)
   if (!own) throw new Error('A certificate without a certificate')
   const id = randomUUID()

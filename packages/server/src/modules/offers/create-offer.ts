@@ -48,7 +48,7 @@ async function lockRecipient(
 }
 
 const HIDDEN =
-  'The position still hides who this is, and an offer has to name them. Move them on, or have them shown to you.'
+  'Blind review still hides this candidate, and an offer needs their name. Move them forward or reveal them first.'
 
 /** Returns the refusal to make, or send, an offer to a candidate on a position; undefined if it can be. */
 export async function offerProblem(
@@ -63,15 +63,14 @@ export async function offerProblem(
 ): Promise<Problem | undefined> {
   if (isArchivedAnywhere(position) || position.stage !== 'Open')
     return inactiveProblem(position, (why) =>
-      sentence('{title} {why}, so that nobody is made an offer for it.', { title: position.title, why }),
+      sentence('{title} {why}, so you can’t make an offer.', { title: position.title, why }),
     )
   if ((await listBlind(work.tx, work.session, [candidateId])).has(candidateId))
     return new Problem('identity_hidden', HIDDEN)
-  if (name === '')
-    return new Problem('name_unknown', 'Nobody knows what this candidate is called. Write down their name first.')
+  if (name === '') return new Problem('name_unknown', 'The candidate has no name. Add it first.')
   const excluded = await findExcluded(work, { candidateId, name })
   if (excluded)
-    return new Problem('candidate_excluded', sentence('{excluded}, so that no offer is made.', { excluded }))
+    return new Problem('candidate_excluded', sentence('{excluded}, so you can’t make an offer.', { excluded }))
   return (await readPathToHire(work, { positionId: position.id, candidateId, name })).refused
 }
 
@@ -87,7 +86,7 @@ async function lockGoingOn(work: Work, of: { positionId: string; candidateId: st
 
 async function getOwnTemplate({ tx }: Work, id: string): Promise<TemplateRow> {
   const template = isUuid(id) ? await findTemplate(tx, id) : undefined
-  if (!template) throw invalid('template_id', 'There is no such template any more. Choose another one.')
+  if (!template) throw invalid('template_id', 'This template no longer exists. Choose another one.')
   return template
 }
 
@@ -104,7 +103,7 @@ export async function createOffer(
   if (goingOn)
     throw new Problem(
       'offer_exists',
-      sentence('{serial} is an offer to the candidate for this position already.', {
+      sentence('The candidate already has an offer for this position: {serial}.', {
         serial: serialOf(goingOn.serial),
       }),
     )
@@ -141,10 +140,7 @@ export async function editOffer(work: Work, offer: Offer, input: OfferInput): Pr
   if ((await listBlind(tx, session, [offer.candidate_id])).size > 0) throw new Problem('identity_hidden', HIDDEN)
   const isFresh = offer.approval_id === null
   if (!isFresh && offer.number >= OFFER.versionsMax)
-    throw new Problem(
-      'limit_reached',
-      'This offer has as many versions as there can be. Withdraw it and make another one.',
-    )
+    throw new Problem('limit_reached', 'This offer has the maximum number of versions. Withdraw it and make a new one.')
   const written = await writeOffer(work, {
     input,
     template: await templateOf(work, offer, input.template_id),

@@ -40,18 +40,18 @@ export function describeSigned({ signature, offer, rendered, company, seal }: Si
       facts: [
         { label: 'Signed by', value: name },
         { label: 'Signed at', value: `${formatMoment(at, zone, WRITING)} (${zone})` },
-        { label: 'In UTC', value: at.toISOString() },
-        { label: 'From the address', value: signature.address || 'unknown' },
-        { label: 'With the browser', value: signature.browser || 'unknown' },
-        { label: 'What was signed', value: `${serial}, version ${signature.number}` },
-        { label: 'SHA-256 of its text', value: sha256 },
-        { label: 'Entry of the history', value: String(seal.seq) },
-        { label: 'Seal of that entry', value: seal.hash },
+        { label: 'Signed at (UTC)', value: at.toISOString() },
+        { label: 'IP address', value: signature.address || 'unknown' },
+        { label: 'Browser', value: signature.browser || 'unknown' },
+        { label: 'Signed document', value: `${serial}, version ${signature.number}` },
+        { label: 'SHA-256 of the text', value: sha256 },
+        { label: 'Audit log entry', value: String(seal.seq) },
+        { label: 'Audit log seal', value: seal.hash },
       ],
       notes: [
-        'Whoever signed typed their name and said that they had read the offer. The text of which the hash was taken is attached to this file, as offer.txt.',
+        'The signer typed their name and confirmed that they had read the offer. The signed text, with the hash above, is attached to this file as offer.txt.',
         sentence(
-          'This file is signed with the certificate of {company}. Any program that verifies signatures in PDFs shows whether it was changed since.',
+          'This file is signed with the certificate of {company}. Any program that verifies PDF signatures shows whether it was changed later.',
           { company },
         ),
       ],
@@ -63,7 +63,7 @@ export function describeSigned({ signature, offer, rendered, company, seal }: Si
     attached: {
       name: 'offer.txt',
       text: canonicalOffer(offer.content),
-      description: 'The text that was signed, of which the hash was taken',
+      description: 'The signed text that the hash was computed from',
     },
     signed: { at, by: company, reason: sentence('Signed by {name}', { name }), place: '' },
   }

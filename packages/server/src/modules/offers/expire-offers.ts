@@ -41,7 +41,7 @@ async function dealWithSome(work: SystemWork): Promise<number> {
   const ids = await lockDue(tx, { ...dueAt(now), limit: AT_ONCE })
   for (const id of ids) {
     const offer = await findOffer(work, id)
-    if (!offer) throw new Error(`There is no offer ${id}`)
+    if (!offer) throw new Error(`Offer ${id} not found`)
     if (offer.state === 'expired') await endOffer(work, offer, { state: 'expired' })
     else await remind(work, offer)
   }

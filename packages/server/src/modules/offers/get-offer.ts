@@ -36,7 +36,7 @@ export async function getOffer(
   if (!offer?.is_visible) throw notFound('Offer')
   // Approval was requested in between.
   if (lock === 'with approval' && offer.state === 'waiting' && !approval)
-    throw new Problem('try_again', 'Somebody has changed this offer at this moment. Try again.')
+    throw new Problem('try_again', 'A colleague just changed this offer. Try again.')
   return Object.assign(offer, { application, approval })
 }
 

@@ -85,7 +85,7 @@ export async function hireCandidate(work: Work, body: Body): Promise<CallReply<t
 
 const ALREADY = {
   success: true as const,
-  message: 'The candidate is hired already.',
+  message: 'The candidate is already hired.',
   told: 0,
   left_out: 0,
   change_id: '',
@@ -97,7 +97,7 @@ async function moveIn(work: Work, offer: Offer, to: StatusRow): Promise<string> 
     slug: undefined,
     status: to.id,
     group: undefined,
-    comments: `Signed the offer ${serialOf(offer.serial)}.`,
+    comments: `Signed offer ${serialOf(offer.serial)}.`,
     reason: undefined,
     textOf: () => undefined,
     isPreview: false,
@@ -138,12 +138,15 @@ const describeHireOutcome = (told: number, leftOut: number): string =>
   paragraph(
     'The candidate is hired.',
     told > 0 &&
-      sentence({ one: '1 other is told by mail.', other: '{count} others are told by mail.' }, { count: told }),
+      sentence(
+        { one: '1 other candidate will be emailed.', other: '{count} other candidates will be emailed.' },
+        { count: told },
+      ),
     leftOut > 0 &&
       sentence(
         {
-          one: '1 stays as they are: they asked that a person looks, or were moved meanwhile.',
-          other: '{count} stay as they are: they asked that a person looks, or were moved meanwhile.',
+          one: '1 stays unchanged: they requested a review or were moved in the meantime.',
+          other: '{count} stay unchanged: they requested a review or were moved in the meantime.',
         },
         { count: leftOut },
       ),

@@ -96,7 +96,7 @@ export async function getHeads(tx: Tx, positionId: string): Promise<Heads> {
         from requisition q where q.company_id = ${tx.companyId} and q.id = o.requisition_id) as requisition
     from position o where o.company_id = ${tx.companyId} and o.id = ${positionId}`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error(`There is no position ${positionId}`)
+  if (!row) throw new Error(`Position ${positionId} not found`)
   return row
 }
 

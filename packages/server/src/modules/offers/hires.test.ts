@@ -58,7 +58,7 @@ test('a signed candidate is hired once: moved, counted, and recorded, even after
   expect(before).toMatchObject({ refused: '', status: 'Selected', openings: 1, hired: 0, fills: true, hire_id: '' })
   const both = await Promise.all([hire(by, whom.offerId), hire(by, whom.offerId)])
   expect(new Set(both.map(({ hire_id }) => hire_id)).size).toBe(1)
-  expect(await statusOf(by, whom)).toMatchObject({ status_id: 'Selected', comments: 'Signed the offer O-1.' })
+  expect(await statusOf(by, whom)).toMatchObject({ status_id: 'Selected', comments: 'Signed offer O-1.' })
   expect(await eventsOf(by, 'hire.made')).toHaveLength(1)
   expect(await ready(by, whom.offerId)).toMatchObject({ hired: 1, hire_id: both[0]?.hire_id, refused: '' })
   const { position } = await make(positions.details, { body: { positionId: whom.positionId } }, by)
@@ -78,9 +78,7 @@ test('a candidate who signed in a status without a path to hired is moved on fir
   const whom = await aSignedOffer(app, by, { status: 'Applicants' })
   const early = await ready(by, whom.offerId)
   expect(early).toMatchObject({
-    refused: expect.stringMatching(
-      /is in Applicants, and nobody is hired from there\. Move them to Interviewed first\.$/,
-    ),
+    refused: expect.stringMatching(/can’t be hired from Applicants\. Move them to Interviewed first\.$/),
     move_first: { status: 'Interviewed', name: 'Interviewed' },
   })
   expect((await refuse(hires.hire, { body: { offer_id: whom.offerId } }, by)).message).toBe(early.refused)
@@ -105,7 +103,7 @@ test('the second of two who signed for one opening is refused, until there is an
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const left = both[0]?.status === 409 ? first.offerId : second
-  expect((await ready(by, left)).refused).toContain('somebody was hired')
+  expect((await ready(by, left)).refused).toContain('undo that hire')
   await withOpenings(app, by, first.positionId, 2)
   await hire(by, left)
 })
@@ -115,7 +113,7 @@ test('a candidate who withdrew after signing is off the position, with a message
   const whom = await aSignedOffer(app, by)
   await inStatus(app, by, whom, 'Rejected')
   const said = await refuse(hires.hire, { body: { offer_id: whom.offerId } }, by)
-  expect(said.message).toMatch(/ is in Rejected, and so out of the position\. Put them back first\.$/)
+  expect(said.message).toMatch(/ is in Rejected, which closes their application\. Move them back first\.$/)
 })
 
 test('the others are rejected kindly, except those waiting for a review, already rejected, or not on the position', async () => {
@@ -140,7 +138,7 @@ test('the others are rejected kindly, except those waiting for a review, already
   const tell = [told, waits, gone, silent, elsewhere].map(({ candidateId }) => candidateId)
   const answer = await hire(by, whom.offerId, { tell: [...tell, whom.candidateId] })
   expect(answer).toMatchObject({ told: 1, left_out: 4 })
-  expect(answer.message).toContain('1 other is told by mail.')
+  expect(answer.message).toContain('1 other candidate will be emailed.')
   expect(await statusOf(by, { positionId, ...told })).toMatchObject({
     status_id: 'Rejected',
     reason: 'Position was filled',
@@ -160,7 +158,7 @@ test('a hire is undone by the user who made it, and the candidate returns to the
   const colleague = await aUser(db, { companyId: by.companyId })
   expect((await call(hires.undo, { body: { hire_id } }, colleague)).status).toBe(403)
   const { message } = await make(hires.undo, { body: { hire_id } }, by)
-  expect(message).toBe('The hire is taken back, and the offer stays signed. The candidate is where they were before.')
+  expect(message).toBe('Hire undone. The offer stays signed. The candidate is back in their previous status.')
   expect(await statusOf(by, whom)).toMatchObject({ status_id: 'Interviewed' })
   expect((await make(hires.undo, { body: { hire_id } }, by)).message).toContain('already')
   expect((await make(hires.list, { query: {} }, by)).total).toBe(0)
@@ -225,6 +223,6 @@ test('a webhook for a hire contains only ids, with and without contents', async 
   const { data, type } = JSON.parse(message.body)
   expect(type).toBe('hire.made')
   expect(data).toMatchObject({ hire_id, offer_id: whom.offerId, candidate_id: whom.candidateId })
-  expect(data.sentence).toContain(`hired the candidate who signed the offer O-1 ${whom.title}.`)
+  expect(data.sentence).toContain(`marked the candidate as hired with offer O-1 ${whom.title}.`)
   expect(message.body).not.toMatch(/65.?000/)
 })

@@ -62,6 +62,6 @@ export async function listSurroundings(tx: Tx, positionIds: readonly string[]): 
 
 export async function readSurroundings(tx: Tx, positionId: string): Promise<OfferContext> {
   const found = (await listSurroundings(tx, [positionId])).get(positionId)
-  if (!found) throw new Error(`There is no position ${positionId}`)
+  if (!found) throw new Error(`Position ${positionId} not found`)
   return found
 }

@@ -34,11 +34,11 @@ describe('the page', () => {
     expect(status).toBe(200)
     expect(html).toContain('<meta name="robots" content="noindex">')
     const text = textOf(html)
-    expect(text).toContain('Offer of Acme Źródła: Data Engineer')
+    expect(text).toContain('Offer from Acme Źródła: Data Engineer')
     expect(text).toContain('Pay€64,000 a year')
     expect(text).toContain('Bonus10% of the pay')
     expect(text).toContain('30 days of holidays')
-    expect(text).toContain('You can sign it until the end of Wed 11 Mar 2026')
+    expect(text).toContain('You can sign until the end of Wed 11 Mar 2026')
     expect((await offerOf(offered.by, offered.offerId)).state).toBe('sent')
     expect(await kindsOf(offered.by)).toEqual(before)
   })
@@ -74,8 +74,8 @@ describe('the page', () => {
     await anew('')
     const { status, html } = await open(one.token)
     expect(status).toBe(200)
-    expect(textOf(html)).toContain('is writing this offer anew. You get a mail once you can read it.')
-    expect(html).not.toMatch(/64,000|Porto|Sign the offer/)
+    expect(textOf(html)).toContain('is revising this offer. We’ll email you when you can read it.')
+    expect(html).not.toMatch(/64,000|Porto|Sign offer/)
     for (const sha256 of [one.sha256, '']) expect((await sign(one.token, sha256)).status).toBe(409)
     expect((await send(one.token, { step: 'decline', reason: 'pay' })).status).toBe(409)
     await withCompany(db, one.by.companyId, (tx) =>
@@ -100,7 +100,7 @@ describe('signing', () => {
     const offered = await anOffered()
     const { status, html } = await sign(offered.token, offered.sha256, { name: '  Mara   J. Ellison ' })
     expect(status).toBe(200)
-    expect(textOf(html)).toContain('Thank you: you have signed the offer.')
+    expect(textOf(html)).toContain('Thank you. You’ve signed the offer.')
     expect(textOf(html)).toContain('Signed by Mara J. Ellison')
     expect(await offerOf(offered.by, offered.offerId)).toMatchObject({ state: 'signed' })
     const [signature] = await signaturesOf(offered.by)
@@ -127,8 +127,8 @@ describe('signing', () => {
     expect(JSON.stringify(events.filter(({ kind }) => kind.startsWith('offer.')))).not.toMatch(/Ellison|64.?000/)
     const mails = await mailsOf(offered.by)
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      expect.stringMatching(/^Signed: the offer for /),
-      expect.stringMatching(/^You have signed: /),
+      expect.stringMatching(/^Offer signed: /),
+      expect.stringMatching(/^You signed your offer: /),
     ])
     expect(mails.find(({ subject }) => subject?.startsWith('You'))?.text).toContain('/offer?token=')
   })
@@ -151,13 +151,13 @@ describe('signing', () => {
   })
 
   test.each([
-    [{ agree: '' }, 'Please tick that you have read the offer.'],
-    [{ name: '   ' }, 'Please type your full name.'],
-    [{ name: '' }, 'Please type your full name.'],
-    [{ name: '1234' }, 'Please type your name in letters.'],
-    [{ name: `Mara ${'x'.repeat(200)}` }, 'A name has at most 200 characters here.'],
-    [{ name: ['Mara', 'Ellison'] }, 'Please type your full name.'],
-    [{ step: 'nothing' }, 'Please choose what you would like to do.'],
+    [{ agree: '' }, 'Please confirm that you’ve read the offer.'],
+    [{ name: '   ' }, 'Please enter your full name.'],
+    [{ name: '' }, 'Please enter your full name.'],
+    [{ name: '1234' }, 'Please enter your name in letters.'],
+    [{ name: `Mara ${'x'.repeat(200)}` }, 'A name can have at most 200 characters.'],
+    [{ name: ['Mara', 'Ellison'] }, 'Please enter your full name.'],
+    [{ step: 'nothing' }, 'Please choose what you’d like to do.'],
   ])('is refused with %j', async (over, said) => {
     const offered = await anOffered()
     const { status, html } = await sign(offered.token, offered.sha256, over)
@@ -171,7 +171,7 @@ describe('signing', () => {
     const offered = await anOffered()
     const asked = await sign(offered.token, offered.sha256, { name: 'Jonas Weber' })
     expect(asked.status).toBe(400)
-    expect(textOf(asked.html)).toContain('The offer is made to Mara Ellison, and you typed Jonas Weber.')
+    expect(textOf(asked.html)).toContain('The offer is addressed to Mara Ellison, but you typed Jonas Weber.')
     expect(asked.html).toContain('name="sure" value="Jonas Weber"')
     // Confirming one name does not confirm another.
     expect((await sign(offered.token, offered.sha256, { name: 'Otto Kern', sure: 'Jonas Weber' })).status).toBe(400)
@@ -184,7 +184,7 @@ describe('signing', () => {
     const newer = await renewed(tested, offered.by, { offerId: offered.offerId, over: { starts_on: '2026-06-01' } })
     const { status, html } = await sign(offered.token, offered.sha256)
     expect(status).toBe(409)
-    expect(textOf(html)).toContain('The offer was changed since you opened this page.')
+    expect(textOf(html)).toContain('The offer has changed since you opened this page.')
     expect(html).toContain(`name="sha256" value="${newer}"`)
     expect(await signaturesOf(offered.by)).toEqual([])
     expect((await sign(offered.token, '')).status).toBe(409)
@@ -197,8 +197,8 @@ describe('signing', () => {
     setClock('2026-03-12T09:00:00.000Z')
     const late = await sign(offered.token, offered.sha256)
     expect(late.status).toBe(409)
-    expect(textOf(late.html)).toContain('The time for this offer is over.')
-    expect(late.html).not.toContain('Sign the offer')
+    expect(textOf(late.html)).toContain('This offer has expired.')
+    expect(late.html).not.toContain('Sign offer')
     // Applicants ask for more time on the same page.
     expect((await send(offered.token, { step: 'ask', question: 'May I have a week?' })).status).toBe(200)
     const gone = await anOffered()
@@ -235,11 +235,11 @@ describe('declining and asking', () => {
       const form = { step: 'decline', reason: 'other_offer', words: 'It is nearer.\r\nSorry!' }
       const { status, html } = await send(offered.token, form)
       expect(status).toBe(200)
-      expect(textOf(html)).toContain('You have declined the offer.')
+      expect(textOf(html)).toContain('You’ve declined the offer.')
     }
     expect(await offerOf(offered.by, offered.offerId)).toEqual({
       state: 'declined',
-      end_reason: 'I accept another offer. It is nearer.\nSorry!',
+      end_reason: 'I’ve accepted another offer. It is nearer.\nSorry!',
     })
     const events = await eventsOf(offered.by)
     expect(events.filter(({ kind }) => kind === 'offer.declined')).toHaveLength(1)
@@ -255,7 +255,7 @@ describe('declining and asking', () => {
     for (let times = 0; times < 2; times += 1) {
       const { status, html } = await send(offered.token, { step: 'ask', question: 'May I work from home?' })
       expect(status).toBe(200)
-      expect(textOf(html)).toContain('Your question is sent.')
+      expect(textOf(html)).toContain('Question sent.')
     }
     const messages = await workIn(offered.by, ({ tx }) =>
       tx.selectFrom('applicant_message').select('text').where('company_id', '=', offered.by.companyId).execute(),

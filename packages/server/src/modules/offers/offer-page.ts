@@ -66,11 +66,11 @@ function saidFirst({ done, complaint }: OfferPage): Html | false {
 }
 
 function standsPart({ open, stands, signed, token }: OfferPage): Html {
-  if (open) return html`<p class="facts">You can sign it until the end of ${open.until}, where you live.</p>`
+  if (open) return html`<p class="facts">You can sign until the end of ${open.until} in your time zone.</p>`
   if (!signed) return html`<p><strong>${stands}</strong></p>`
-  const link = html`<p><a class="act" href="/offer/signed.pdf?token=${encodeURIComponent(token)}">Get the signed offer (PDF)</a></p>`
-  const soon = !signed.isReady && html`<p class="help">It is being written just now: the link takes a moment.</p>`
-  return html`<p><strong>Signed by ${signed.name}</strong> on ${signed.when}.</p>${link}${soon}<p class="help">We mail you this link, too. The PDF shows by itself whether it was changed.</p>`
+  const link = html`<p><a class="act" href="/offer/signed.pdf?token=${encodeURIComponent(token)}">Download signed offer (PDF)</a></p>`
+  const soon = !signed.isReady && html`<p class="help">We’re still creating it, so the link may take a moment.</p>`
+  return html`<p><strong>Signed by ${signed.name}</strong> on ${signed.when}.</p>${link}${soon}<p class="help">We’ll also email you this link. The PDF’s digital signature shows whether it was changed.</p>`
 }
 
 function offerPart({ rendered, serial, number }: NonNullable<OfferPage['read']>): Html {
@@ -98,12 +98,12 @@ function signPart(page: OfferPage): Html | false {
   const fields = html`${[
     html`<input type="hidden" name="sha256" value="${read.sha256}">`,
     typed.sure !== '' && html`<input type="hidden" name="sure" value="${typed.sure}">`,
-    html`<label for="name">Your full name</label><p class="help" id="name-help">Typing it is your signature. With it are kept the time, the address from which you sign and what your browser says it is.</p>`,
+    html`<label for="name">Your full name</label><p class="help" id="name-help">Typing your name is your signature. We also record the time, your IP address and your browser.</p>`,
     complaints.name && html`<p class="wrong" id="name-wrong">${complaints.name}</p>`,
     html`<input${name}>`,
     renderError(complaints.agree),
-    html`<label class="agree"><input${agree}><span>I have read this offer of ${company} and accept it.</span></label>`,
-    html`<button>${typed.sure === '' ? 'Sign the offer' : 'Yes, sign with this name'}</button>`,
+    html`<label class="agree"><input${agree}><span>I have read this offer from ${company} and accept it.</span></label>`,
+    html`<button>${typed.sure === '' ? 'Sign offer' : 'Yes, sign with this name'}</button>`,
   ]}`
   return html`<section class="sign" aria-labelledby="sign"><h2 id="sign">Sign</h2>${formOf(page, 'sign', fields)}</section>`
 }
@@ -131,9 +131,9 @@ function askPart(page: OfferPage): Html | false {
     'aria-describedby': 'question-help',
     'aria-invalid': complaints.question ? 'true' : undefined,
   })
-  const fields = html`<label for="question">Your question</label><p class="help" id="question-help">Whoever sees to your application at ${company} reads it and answers by mail. Asking changes nothing about the offer.</p>${renderError(complaints.question)}<textarea${field}>${typed.question}</textarea><button class="plain">Send the question</button>`
+  const fields = html`<label for="question">Your question</label><p class="help" id="question-help">The hiring team at ${company} reads it and replies by email. Asking doesn’t affect the offer.</p>${renderError(complaints.question)}<textarea${field}>${typed.question}</textarea><button class="plain">Send question</button>`
   if (!said && !mayAsk) return false
-  return html`<h2>Ask about it</h2>${said}${mayAsk && formOf(page, 'ask', fields)}`
+  return html`<h2>Questions</h2>${said}${mayAsk && formOf(page, 'ask', fields)}`
 }
 
 function declinePart(page: OfferPage): Html | false {
@@ -146,11 +146,11 @@ function declinePart(page: OfferPage): Html | false {
   const words = attributes({ id: 'words', name: 'words', rows: 3, maxlength: OFFER_PAGE.wordsMax })
   const fields = html`${[
     html`<fieldset><legend>Why?</legend>${renderError(complaints.reason)}${reasons}</fieldset>`,
-    html`<label for="words">In your words <span class="help">(optional)</span></label>`,
+    html`<label for="words">Comment <span class="help">(optional)</span></label>`,
     renderError(complaints.words),
     html`<textarea${words}>${typed.words}</textarea>`,
-    html`<p class="help">The offer is over once you decline it.</p><button class="plain">Decline the offer</button>`,
+    html`<p class="help">Once you decline, you can no longer sign this offer.</p><button class="plain">Decline offer</button>`,
   ]}`
   const isOpen = attributes({ open: Boolean(complaints.reason || complaints.words) })
-  return html`<h2>If it is not for you</h2><details${isOpen}><summary>Decline the offer</summary>${formOf(page, 'decline', fields)}</details>`
+  return html`<h2>If you don’t want to accept</h2><details${isOpen}><summary>Decline offer</summary>${formOf(page, 'decline', fields)}</details>`
 }

@@ -98,7 +98,7 @@ test('pay outside the range requires a reason, which its approvers read', async 
   const refused = await refuse(offers.create, { body }, by)
   expect(refused).toMatchObject({
     code: 'invalid_request',
-    fields: { reasons: expect.stringContaining('more than the position pays, €50,000 to €60,000 a year') },
+    fields: { reasons: expect.stringContaining('above the position’s pay range of €50,000 to €60,000 a year') },
   })
   const approver = await aUser(db, { companyId: by.companyId })
   await someOfferChains(app, by, [approver])
@@ -200,11 +200,11 @@ test('invalid input reports all its errors at once', async () => {
   const tried = async (over: object) =>
     (await refuse(offers.create, { body: { ...good, ...over } as never }, by)).fields
   expect(await tried({ answers: { bonus: 'a lot', notice: 'a year' }, last_day: '2026-03-01' })).toEqual({
-    'answers.bonus': 'This should be a number.',
-    'answers.notice': 'This is not one of the answers to choose from.',
-    last_day: 'This day is over. Choose a later one.',
+    'answers.bonus': 'Enter a number.',
+    'answers.notice': 'Choose one of the options.',
+    last_day: 'This date has passed. Choose a later one.',
   })
-  expect(await tried({ answers: {} })).toEqual({ 'answers.notice': 'This question needs an answer.' })
+  expect(await tried({ answers: {} })).toEqual({ 'answers.notice': 'Answer this question.' })
   expect(await tried({ last_day: '2026-07-01' })).toHaveProperty('last_day')
   expect(await tried({ starts_on: '2026-02-01' })).toHaveProperty('starts_on')
   expect(await tried({ pay: { value: 0, currency: 'EUR', per: 'year' } })).toHaveProperty(['pay.value'])
@@ -230,9 +230,11 @@ test('a closed position creates and sends no offers, and sent ones can be withdr
   await withCompany(db, by.companyId, (tx) =>
     tx.updateTable('position').set({ stage: 'Closed' }).where('company_id', '=', by.companyId).execute(),
   )
-  expect((await refuse(offers.send, { body: { offer_id: approved } }, by)).message).toContain('is closed, so that')
+  expect((await refuse(offers.send, { body: { offer_id: approved } }, by)).message).toContain(
+    'is closed, so you can’t make an offer',
+  )
   const body = { ...AN_OFFER, template_id, position_id: third.positionId, candidate_id: third.candidateId }
-  expect((await refuse(offers.create, { body }, by)).message).toContain('is closed, so that')
+  expect((await refuse(offers.create, { body }, by)).message).toContain('is closed, so you can’t make an offer')
   expect((await make(offers.withdraw, { body: { offer_id: sent, reason: 'Closed.' } }, by)).data.state).toBe(
     'withdrawn',
   )
@@ -249,7 +251,7 @@ test('sending needs an email, and the day ends in the last of several zones, or 
     return offer_id
   }
   const mute = await approved({ email: null })
-  expect((await refuse(offers.send, { body: { offer_id: mute } }, by)).message).toContain('No e-mail address')
+  expect((await refuse(offers.send, { body: { offer_id: mute } }, by)).message).toContain('no email address')
   const endOf = async (location: string | null) =>
     (await make(offers.send, { body: { offer_id: await approved({ location }) } }, by)).data
   expect(await endOf('Springfield, United States')).toMatchObject({ expires_at: '2026-03-11T07:00:00.000Z' })

@@ -34,10 +34,10 @@ test('a hidden candidate gets no offer, and after a reveal to its author others 
   await make(positions.edit, { body: { positionId: whom.positionId, blind_review: true } }, by)
   const template_id = await anOfferTemplate(app, by)
   const body = { ...AN_OFFER, template_id, position_id: whom.positionId, candidate_id: whom.candidateId, ask: true }
-  expect((await refuse(offers.create, { body }, by)).message).toContain('still hides who this is')
+  expect((await refuse(offers.create, { body }, by)).message).toContain('still hides this candidate')
   const query = { position_id: whom.positionId, candidate_id: whom.candidateId }
   const begin = await make(offers.begin, { query }, by)
-  expect(begin.refused).toContain('still hides who this is')
+  expect(begin.refused).toContain('still hides this candidate')
   expect(JSON.stringify(begin)).not.toContain('Quillamara')
   await make(blind.reveal, { body: { candidate_id: whom.candidateId, reason: 'We make an offer.' } }, by)
   const { data } = await make(offers.create, { body }, by)
@@ -85,12 +85,8 @@ test('a deleted candidate’s offers are restored with them, and an erased one�
 })
 
 test.each([
-  [
-    'Applicants',
-    / is in Applicants, and nobody is hired from there\. Move them to Interviewed first\.$/,
-    'Interviewed',
-  ],
-  ['Rejected', / is in Rejected, and so out of the position\. Put them back first\.$/, undefined],
+  ['Applicants', / can’t be hired from Applicants\. Move them to Interviewed first\.$/, 'Interviewed'],
+  ['Rejected', / is in Rejected, which closes their application\. Move them back first\.$/, undefined],
 ])('nobody gets an offer in %s, and a draft is neither approved nor sent', async (status, said, first) => {
   const by = await aUser(db)
   const whom = await aHireableCandidate(app, by)

@@ -27,9 +27,7 @@ export const OFFERS_EVENTS = {
     changes: ['settings'],
     audience: 'admins',
     describe: ({ say, payload: { is_given = false } }) =>
-      is_given
-        ? say('{who} gave the company another certificate to sign with.')
-        : say('{who} had another certificate made, with which the company signs.'),
+      is_given ? say('{who} uploaded a new signing certificate.') : say('{who} created a new signing certificate.'),
   }),
   'hire.made': defineEventKind({
     payload: Hire.extend({ told: z.int() }),
@@ -38,51 +36,48 @@ export const OFFERS_EVENTS = {
     isOpen: true,
     topic: 'offer',
     describe: ({ say, payload: { about } }) =>
-      say('{who} hired the candidate who signed the offer[ {about}].', { about }),
+      say('{who} marked the candidate as hired[ with offer {about}].', { about }),
   }),
   'hire.undone': defineEventKind({
     payload: Hire,
     changes: ['offers', 'positions', 'applications', 'requisitions', 'history'],
     audience: 'concerned',
     isOpen: true,
-    describe: ({ say, payload: { about } }) => say('{who} took back the hire by the offer[ {about}].', { about }),
+    describe: ({ say, payload: { about } }) => say('{who} undid the hire[ with offer {about}].', { about }),
   }),
   'hire.handed-over': defineEventKind({
     payload: z.object({ hire_id: text, people: z.int() }),
     changes: [],
     audience: 'nobody',
     describe: ({ say, payload: { people } }) =>
-      say(
-        { one: '{who} took out 1 person who was hired.', other: '{who} took out {count} people who were hired.' },
-        { count: people ?? 0 },
-      ),
+      say({ one: '{who} exported 1 hire.', other: '{who} exported {count} hires.' }, { count: people ?? 0 }),
   }),
   'offer-template.saved': defineEventKind({
     ...ofTemplate,
     payload: ofTemplate.payload.extend({ version: z.int() }),
     describe: ({ say, payload: { template = '', version } }) =>
       version === 1
-        ? say('{who} made the template of offers “{template}”.', { template })
-        : say('{who} changed the template of offers “{template}”.', { template }),
+        ? say('{who} created the offer template “{template}”.', { template })
+        : say('{who} edited the offer template “{template}”.', { template }),
   }),
   'offer-template.removed': defineEventKind({
     ...ofTemplate,
     describe: ({ say, payload: { template = '' } }) =>
-      say('{who} removed the template of offers “{template}”.', { template }),
+      say('{who} deleted the offer template “{template}”.', { template }),
   }),
   'offer.made': defineEventKind({
     ...ofOffer,
-    describe: ({ say, payload: { about } }) => say('{who} began the offer[ {about}].', { about }),
+    describe: ({ say, payload: { about } }) => say('{who} created the offer[ {about}].', { about }),
   }),
   'offer.edited': defineEventKind({
     ...ofOffer,
-    describe: ({ say, payload: { about } }) => say('{who} changed the offer[ {about}].', { about }),
+    describe: ({ say, payload: { about } }) => say('{who} edited the offer[ {about}].', { about }),
   }),
   'offer.renewed': defineEventKind({
     ...ofOffer,
     payload: Offer.extend({ number: z.int() }),
     describe: ({ say, payload: { about, number } }) =>
-      say('{who} began version {number} of the offer[ {about}].', { about, number: number ?? 'another' }),
+      say('{who} created version {number} of the offer[ {about}].', { about, number: number ?? 'another' }),
   }),
   'offer.sent': defineEventKind({
     ...ofOffer,
@@ -99,7 +94,7 @@ export const OFFERS_EVENTS = {
     ...ofOffer,
     payload: Offer.extend({ number: z.int(), sha256: text, certificate: text }),
     describe: ({ say, payload: { about } }) =>
-      say('The candidate has the signed file of the offer[ {about}].', { about }),
+      say('The candidate was sent the signed PDF of the offer[ {about}].', { about }),
   }),
   'offer.declined': defineEventKind({
     ...told,
@@ -112,13 +107,12 @@ export const OFFERS_EVENTS = {
   }),
   'offer.expired': defineEventKind({
     ...told,
-    describe: ({ say, payload: { about } }) =>
-      say('The candidate has not signed the offer[ {about}], and its time is over.', { about }),
+    describe: ({ say, payload: { about } }) => say('The offer[ {about}] to the candidate expired unsigned.', { about }),
   }),
   'offer.reminded': defineEventKind({
     ...told,
     changes: [...told.changes, 'mails'],
     describe: ({ say, payload: { about } }) =>
-      say('The candidate has a day left to sign the offer[ {about}], and was reminded.', { about }),
+      say('The candidate has one day left to sign the offer[ {about}] and was reminded.', { about }),
   }),
 }

@@ -28,13 +28,13 @@ export const offersFeature = feature(offers, {
     async create({ body }, work) {
       const row = await createOffer(work, body)
       return {
-        ...(await said(work, row, row.state === 'draft' ? 'The offer is written.' : SAID_WHEN_ASKED[row.state])),
+        ...(await said(work, row, row.state === 'draft' ? 'Offer created.' : SAID_WHEN_ASKED[row.state])),
       }
     },
 
     async edit({ body: { offer_id, version, ...input } }, work) {
       const row = await editOffer(work, await lockDraft(work, { offer_id, version }), input)
-      return { ...(await said(work, row, 'The offer is saved.')), version: row.version }
+      return { ...(await said(work, row, 'Offer saved.')), version: row.version }
     },
 
     async ask({ body }, work) {
@@ -47,18 +47,17 @@ export const offersFeature = feature(offers, {
       return { ...(await said(work, row, message)), ...(isInOutbox ? { in_outbox: true as const } : {}) }
     },
 
-    withdraw: async ({ body }, work) => said(work, await withdrawOffer(work, body), 'The offer is withdrawn.'),
-    renew: async ({ body }, work) =>
-      said(work, await renewOffer(work, body), 'Another version of the offer has begun.'),
+    withdraw: async ({ body }, work) => said(work, await withdrawOffer(work, body), 'Offer withdrawn.'),
+    renew: async ({ body }, work) => said(work, await renewOffer(work, body), 'New version created.'),
   },
 })
 
 const SAID_WHEN_ASKED: Readonly<Partial<Record<Offer['state'], string>>> = {
-  waiting: 'Colleagues are asked to approve the offer.',
-  approved: 'The offer is approved: there was nobody to ask.',
+  waiting: 'Approval requested.',
+  approved: 'Offer approved automatically, because no approver is available.',
 }
 
-const said = async (work: Work, row: Offer, message = 'The offer is saved.') => ({
+const said = async (work: Work, row: Offer, message = 'Offer saved.') => ({
   success: true as const,
   message,
   data: await presentOffer(work, row),

@@ -82,7 +82,7 @@ test('an offer is created, approved by two, sent, and keeps its content', async 
   await make(offers.send, { body: { offer_id: offer.offer_id } }, by)
   const mails = await mailsTo(by, whom.candidateId)
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.subject).toBe(`Our offer: ${whom.title}`)
+  expect(mails[0]?.subject).toBe(`Your offer: ${whom.title}`)
   expect(mails[0]?.text).not.toMatch(/65.?000/)
   expect((await show(by, offer.offer_id)).versions[0]).toMatchObject({
     number: 1,
@@ -97,7 +97,7 @@ test('a submitted offer never changes: a rejection reopens it, and an edit creat
   const whom = await aHireableCandidate(app, by)
   const { offer_id: id, template_id } = await aJobOffer(app, by, whom, { ask: true })
   expect(await refuse(offers.edit, { body: { ...AN_OFFER, template_id, offer_id: id } }, by)).toMatchObject({
-    message: 'This offer waits for approval, and has not been sent.',
+    message: 'This offer is awaiting approval and hasn’t been sent.',
   })
   const body = { approval_id: await approvalOf(first), step: 1, answer: 'refused' as const, reason: 'Too much.' }
   await make(approvals.answer, { body }, first)
@@ -127,7 +127,7 @@ test('a submitted offer never changes: a rejection reopens it, and an edit creat
   expect((await show(by, id)).data).toMatchObject({ state: 'waiting', number: 2 })
 })
 
-test('two approvers at the same moment are each asked once, and a deputy answers for one', async () => {
+test('two approvers at the same moment are each asked once, and a stand-in answers for one', async () => {
   const by = await aUser(db)
   const [first, second] = await someApprovers(by)
   const deputy = await aUser(db, { companyId: by.companyId, role: 'norole' })
@@ -220,7 +220,7 @@ test('any unsigned offer can be renewed as a new draft, and a signed one cannot'
   await make(offers.withdraw, { body: { offer_id: id, reason: 'Again.' } }, by)
   const other = await aJobOffer(app, by, whom)
   expect(await refuse(offers.renew, { body: { offer_id: id } }, by)).toMatchObject({
-    message: `${other.serial} is an offer to the candidate for this position already.`,
+    message: `The candidate already has an offer for this position: ${other.serial}.`,
   })
   const signed = await aSentOffer(app, by, await aHireableCandidate(app, by))
   await candidateEnds(by, signed.offer_id, 'signed')
@@ -238,7 +238,7 @@ test('when two users create an offer for one candidate at once, one is created',
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   // A résumé's id names the same candidate.
   const again = await refuse(offers.create, { body: { ...body, candidate_id: whom.resumeId } }, by)
-  expect(again.message).toContain('is an offer to the candidate for this position already')
+  expect(again.message).toContain('already has an offer for this position')
 })
 
 test('an edit based on an older version is refused, and ids of another company are not found', async () => {
@@ -259,7 +259,7 @@ test('an edit based on an older version is refused, and ids of another company a
   for (const wrong of [{ position_id: whom.positionId }, { candidate_id: whom.candidateId }])
     expect((await call(offers.create, { body: { ...AN_OFFER, ...own, ...wrong } }, stranger)).status).toBe(404)
   expect(await refuse(offers.create, { body: { ...AN_OFFER, ...own, template_id } }, stranger)).toMatchObject({
-    fields: { template_id: expect.stringContaining('no such template') },
+    fields: { template_id: expect.stringContaining('template no longer exists') },
   })
   expect((await call(offers.show, { params: { offerId: offer_id } }, stranger)).status).toBe(404)
   for (const act of [offers.ask, offers.send, offers.renew])
@@ -293,13 +293,13 @@ test('an offer expires by time, before any job says so, and then the job does so
   expect(await stateOf(by, id)).toBe('expired')
   expect((await make(offers.list, { query: { state: 'expired' } }, by)).total).toBe(1)
   expect((await make(offers.list, { query: { state: 'sent' } }, by)).total).toBe(0)
-  await expect(candidateEnds(by, id, 'signed')).rejects.toThrow('The time for this offer is over.')
+  await expect(candidateEnds(by, id, 'signed')).rejects.toThrow('This offer has expired.')
   const late = await refuse(offers.withdraw, { body: { offer_id: id, reason: 'x' } }, by)
-  expect(late.message).toBe('The time for this offer is over.')
+  expect(late.message).toBe('This offer has expired.')
   await expireOffers.run({}, deps)
   await expireOffers.run({}, deps)
   expect((await show(by, id)).data).toMatchObject({ state: 'expired', ended_at: NOW.toISOString() })
-  expect(await toldOf(by)).toMatchObject([{ sentence: expect.stringContaining('has not signed the offer') }])
+  expect(await toldOf(by)).toMatchObject([{ sentence: expect.stringContaining('expired unsigned') }])
   // Another one is made although no one has recorded that this one is over.
   const again = await aHireableCandidate(app, by)
   const over = await aSentOffer(app, by, again)
@@ -325,8 +325,8 @@ test('a candidate with one day left is reminded once, and one who just received 
   const subjects = async ({ candidateId }: { candidateId: string }) =>
     (await mailsTo(by, candidateId)).map(({ subject }) => subject)
   expect((await subjects(whom)).toSorted()).toEqual([
-    `A day left for our offer: ${whom.title}`,
-    `Our offer: ${whom.title}`,
+    `One day left to sign your offer: ${whom.title}`,
+    `Your offer: ${whom.title}`,
   ])
   expect(await subjects(later)).toHaveLength(1)
   expect(await subjects(fresh)).toHaveLength(1)

@@ -51,11 +51,10 @@ function withOffer<T>(
 /** The sentence about an offer that cannot be signed now. */
 function describeOfferState({ state }: Offer, company: string): string {
   if (state === 'sent' || state === 'signed') return OFFER_STATE_MESSAGES[state]
-  if (state === 'declined') return 'You have declined this offer.'
+  if (state === 'declined') return 'You declined this offer.'
   if (state === 'withdrawn') return OFFER_STATE_MESSAGES.withdrawn
-  if (state === 'expired')
-    return sentence('The time to sign this offer is over. You can still write to {company}.', { company })
-  return sentence('{company} is writing this offer anew. You get a mail once you can read it.', { company })
+  if (state === 'expired') return sentence('This offer has expired. You can still write to {company}.', { company })
+  return sentence('{company} is revising this offer. We’ll email you when you can read it.', { company })
 }
 
 async function show(
@@ -140,7 +139,7 @@ export async function openSignedOffer(deps: Deps, token: string): Promise<Downlo
 
 type ActBody = CallRequest<typeof offerPage.act>['body']
 type RequestOrigin = { address: string; userAgent: string | undefined }
-const TOO_MANY = 'Too much was sent from this page. Please try again in a quarter of an hour.'
+const TOO_MANY = 'Too many requests came from this page. Please try again in 15 minutes.'
 
 /** Handles a form of the page; the page shows what is wrong with it beside what was typed. */
 export async function handleOfferForm(deps: Deps, body: ActBody, from: RequestOrigin): Promise<Download> {
@@ -205,7 +204,7 @@ async function doStep(work: SystemWork, offerId: string, body: ActBody, from: Re
   }
   if (body.step === 'decline') await assertOfferSent(work, offer)
   if (body.step === 'decline') return declineOffer(work, offer, { reason: body.reason, words: body.words })
-  if (body.step !== 'sign') throw new Problem('unknown_action', 'Please choose what you would like to do.')
+  if (body.step !== 'sign') throw new Problem('unknown_action', 'Please choose what you’d like to do.')
   const { sha256, name, agree, sure } = body
   const given = { sha256, name, agree, sure, address: from.address, browser: cleanUserAgent(from.userAgent) }
   await assertOfferSent(work, offer)

@@ -46,7 +46,7 @@ export async function presentOffer({ tx }: Work, offer: Offer): Promise<ShownOff
     version: offer.version,
     template_id: offer.template_id ?? '',
     end_reason: payText(offer.end_reason, { seesPay }),
-    ended_by: offer.ended_by ? { id: offer.ended_by, name: offer.ender ?? 'Somebody' } : null,
+    ended_by: offer.ended_by ? { id: offer.ended_by, name: offer.ender ?? 'A colleague' } : null,
     sees_pay: seesPay,
     pay_fit: seesPay ? comparePayToRange(content.pay, range) : null,
     range: seesPay ? range : null,
@@ -103,7 +103,7 @@ export async function presentFullOffer(work: Work, id: string): Promise<CallRepl
         })),
         body: ofContent(body),
         reasons: said(version.reasons),
-        made_by: { id: version.made_by, name: names.get(version.made_by) ?? 'Somebody' },
+        made_by: { id: version.made_by, name: names.get(version.made_by) ?? 'A colleague' },
         made_at: version.made_at.toISOString(),
         was_asked: version.approval_id !== null,
         sha256: version.sha256,
@@ -135,7 +135,7 @@ async function listUndrawn(work: Work, { state, may_act: mayAct, content }: Offe
   const { pdfs, env, log } = work.deps
   const found = await pdfs.findUndrawn(work.tx.companyId, { text, dataFolder: env.ROLECALL_DATA }).catch((error) => {
     // It is only a warning: the offer itself does not depend on it.
-    log.warn({ err: error }, 'letters of an offer could not be looked up')
+    log.warn({ err: error }, 'could not check offer text for missing glyphs')
     return []
   })
   return found.slice(0, OFFER.undrawnMax)

@@ -26,13 +26,13 @@ type HireReadiness = { offer: Offer; heads: Heads; way: HirePath }
 export function hireProblem({ offer, heads, way }: HireReadiness): Problem | undefined {
   const { state, title } = offer
   if (state !== 'signed')
-    return offerStateProblem(offer, `${OFFER_STATE_MESSAGES[state]} Only whoever has signed one is hired.`)
+    return offerStateProblem(offer, `${OFFER_STATE_MESSAGES[state]} Only a candidate who signed an offer can be hired.`)
   if (way.refused) return way.refused
   if (heads.hired < heads.openings) return undefined
   const message = sentence(
     {
-      one: 'The opening of {title} is filled: somebody was hired. Give the position another one, or take that back.',
-      other: 'All {count} openings of {title} are filled. Give the position another one, or take a hire back.',
+      one: 'The only opening of {title} is filled. Add an opening or undo that hire.',
+      other: 'All {count} openings of {title} are filled. Add an opening or undo a hire.',
     },
     { count: heads.openings, title },
   )

@@ -56,7 +56,7 @@ export async function saveTemplate(
   refuseUnknown(given.body, fields)
   const row = id === undefined ? undefined : await lockGiven(work, id)
   await assertNotStale('template', { known, current: row?.version ?? 1, listEdits: async () => [] })
-  const taken = sentence('There is a template “{name}” already.', { name: given.name })
+  const taken = sentence('A template named “{name}” already exists.', { name: given.name })
   if (await isNameTaken(tx, given.name, row?.id)) throw new Problem('name_taken', taken, { name: taken })
   const template = { ...given, fields }
   const by = { by: session.userId, now }
@@ -67,7 +67,7 @@ export async function saveTemplate(
     kind: 'offer-template.saved',
     payload: { template_id: savedId, template: saved.name, version: saved.version },
   })
-  return { success: true, message: 'The template is saved.', version: saved.version, data: presentTemplate(saved) }
+  return { success: true, message: 'Template saved.', version: saved.version, data: presentTemplate(saved) }
 }
 
 async function lockGiven({ tx }: Work, id: string): Promise<TemplateRow> {
@@ -82,7 +82,7 @@ async function insertNew(
   taken: string,
 ): Promise<string> {
   if ((await listTemplates(tx, OFFER.templatesMax)).length >= OFFER.templatesMax)
-    throw new Problem('limit_reached', 'There are as many templates as there can be. Remove one first.')
+    throw new Problem('limit_reached', 'You’ve reached the maximum number of templates. Delete one first.')
   const id = await insertTemplate(tx, template, { by: session.userId, now })
   if (id === undefined) throw new Problem('name_taken', taken, { name: taken })
   return id

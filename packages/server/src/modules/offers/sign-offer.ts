@@ -18,7 +18,7 @@ export type SigningInput = {
   browser: string
 }
 
-const CHANGED = 'The offer was changed since you opened this page. Please read it again: this is how it stands now.'
+const CHANGED = 'The offer has changed since you opened this page. Please read the new version below.'
 
 /** A name on one line, without invisible characters. */
 export const normaliseSignerName = (name: string | undefined): string =>
@@ -36,7 +36,7 @@ export class AskAgain extends Problem {
     super(
       'confirmation_required',
       sentence(
-        'The offer is made to {known}, and you typed {typed}. If that is your name, please sign once more; otherwise correct it.',
+        'The offer is addressed to {known}, but you typed {typed}. If that’s your name, please sign again. Otherwise, correct it.',
         values,
       ),
       { name: sentence('Is {typed} your full name?', { typed }) },
@@ -47,10 +47,10 @@ export class AskAgain extends Problem {
 
 function readName({ name, sure }: SigningInput, known: string): string {
   const typed = normaliseSignerName(name)
-  if (typed === '') throw invalid('name', 'Please type your full name.')
+  if (typed === '') throw invalid('name', 'Please enter your full name.')
   if (typed.length > OFFER_PAGE.nameMax)
-    throw invalid('name', `A name has at most ${OFFER_PAGE.nameMax} characters here.`)
-  if (!/\p{L}/u.test(typed)) throw invalid('name', 'Please type your name in letters.')
+    throw invalid('name', `A name can have at most ${OFFER_PAGE.nameMax} characters.`)
+  if (!/\p{L}/u.test(typed)) throw invalid('name', 'Please enter your name in letters.')
   if (!areNamesAlike(typed, known) && sure !== typed) throw new AskAgain(typed, known)
   return typed
 }
@@ -61,12 +61,12 @@ function readName({ name, sure }: SigningInput, known: string): string {
  */
 export async function signOffer(work: SystemWork, offer: Offer, given: SigningInput): Promise<string> {
   const { tx, now } = work
-  const done = 'Thank you: you have signed the offer.'
+  const done = 'Thank you. You’ve signed the offer.'
   const signed = await findSignature(tx, offer.id)
   if (signed && signed.sha256 === given.sha256) return done
   assertOfferState(offer, 'signed')
   if (given.sha256 !== offer.sha256) throw new Problem('stale_edit', CHANGED)
-  if (given.agree !== 'true') throw invalid('agree', 'Please tick that you have read the offer.')
+  if (given.agree !== 'true') throw invalid('agree', 'Please confirm that you’ve read the offer.')
   const name = readName(given, offer.content.candidate)
   const { sha256, number } = offer
   await endOffer(work, offer, { state: 'signed', signed: { number, sha256 } })

@@ -88,18 +88,14 @@ describe('the certificate', () => {
     const small = generateKeyPairSync('rsa', { modulusLength: 1_024 }).privateKey
     const weak = { ...made, key: small.export({ type: 'pkcs8', format: 'pem' }) as string }
     const cases: [Uint8Array, string, string][] = [
-      [packP12(made), 'wrong', 'The password does not open this file.'],
-      [packP12(made), '', 'The password does not open this file.'],
-      [
-        packP12(made, { withCertificate: false }),
-        'example',
-        'The file holds no certificate together with its private key.',
-      ],
-      [packP12(weak), 'example', 'The key has to have 2,048 to 4,096 bits.'],
-      [packP12(old), 'example', 'This certificate has ended already.'],
-      [packP12(later), 'example', 'This certificate does not hold yet.'],
-      [Buffer.from(made.chain), '', 'This file could not be read as a certificate with its key.'],
-      [Buffer.from('30808080808080', 'hex'), '', 'This file could not be read as a certificate with its key.'],
+      [packP12(made), 'wrong', 'Wrong file password.'],
+      [packP12(made), '', 'Wrong file password.'],
+      [packP12(made, { withCertificate: false }), 'example', 'The file has no certificate with a private key.'],
+      [packP12(weak), 'example', 'The key must have 2,048 to 4,096 bits.'],
+      [packP12(old), 'example', 'This certificate has expired.'],
+      [packP12(later), 'example', 'This certificate isn’t valid yet.'],
+      [Buffer.from(made.chain), '', 'We couldn’t read a certificate with its key.'],
+      [Buffer.from('30808080808080', 'hex'), '', 'We couldn’t read a certificate with its key.'],
     ]
     for (const [file, password, said] of cases) {
       const limited = await aUser(db, { companyId: by.companyId, role: 'company_admin' })

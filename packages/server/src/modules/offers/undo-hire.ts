@@ -24,7 +24,7 @@ export async function undoHire(work: Work, hireId: string): Promise<string> {
   await lockPositionRow(tx, position.id)
   const hire = await lockHire(tx, known.id)
   if (!hire) throw notFound('Hire')
-  if (hire.undone_at) return 'The hire is taken back already.'
+  if (hire.undone_at) return 'This hire has already been undone.'
   await updateUndone(tx, hire.id, { by: session.userId, at: now })
   const isBack = hire.change_id !== null && (await putBack(work, position, hire.change_id))
   const offer = await findOffer(work, hire.offer_id)
@@ -32,8 +32,8 @@ export async function undoHire(work: Work, hireId: string): Promise<string> {
   const { payload, ...about } = offerEventPayload(offer)
   await recordEvent(work, { kind: 'hire.undone', ...about, payload: { ...payload, hire_id: hire.id } })
   return paragraph(
-    'The hire is taken back, and the offer stays signed.',
-    isBack ? 'The candidate is where they were before.' : 'The candidate stays where they are now.',
+    'Hire undone. The offer stays signed.',
+    isBack ? 'The candidate is back in their previous status.' : 'The candidate keeps their current status.',
   )
 }
 

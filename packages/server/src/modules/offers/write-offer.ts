@@ -70,13 +70,10 @@ type Fault = readonly [field: string, message: string]
 
 function findDayFaults({ last_day: last, starts_on: starts }: OfferInput, today: string): Fault[] {
   const faults: Fault[] = []
-  if (last < today) faults.push(['last_day', 'This day is over. Choose a later one.'])
+  if (last < today) faults.push(['last_day', 'This date has passed. Choose a later one.'])
   if (last > addDays(today, OFFER.validDays.max))
-    faults.push([
-      'last_day',
-      sentence('An offer can be signed for at most {days} days.', { days: OFFER.validDays.max }),
-    ])
-  if (starts !== '' && starts < today) faults.push(['starts_on', 'This day is over. Choose a later one.'])
+    faults.push(['last_day', sentence('Choose a date within {days} days.', { days: OFFER.validDays.max })])
+  if (starts !== '' && starts < today) faults.push(['starts_on', 'This date has passed. Choose a later one.'])
   return faults
 }
 
@@ -89,7 +86,7 @@ function findPayFaults({ pay, reasons }: OfferInput, range: PayRange | null): Fa
 /** Refuses a text with an unknown field. */
 export function refuseUnknown(body: string, fields: readonly { id: string }[]): void {
   const unknown = findUnknownFields(body, fields)
-  if (unknown.includes('{{')) throw invalid('body', 'A field is not closed: write it as {{pay}}.')
+  if (unknown.includes('{{')) throw invalid('body', 'A field isn’t closed. Write it as {{pay}}.')
   const [first] = unknown
-  if (first !== undefined) throw invalid('body', sentence('There is no field “{first}”.', { first }))
+  if (first !== undefined) throw invalid('body', sentence('Unknown field “{first}”.', { first }))
 }

@@ -73,7 +73,7 @@ async function keepSigned(
 async function sealOf(deps: Deps, companyId: string, { event_id: eventId }: SignatureRow): Promise<HistorySeal> {
   while (!(await inCompany(deps, companyId, (work) => sealEvents(work))));
   const found = await inCompany(deps, companyId, ({ tx }) => findLinkOf(tx, eventId))
-  if (!found) throw new Error(`The entry ${eventId} of the history has no seal`)
+  if (!found) throw new Error(`Audit log entry ${eventId} has no seal`)
   return { seq: found.link.seq, hash: found.link.hash.toString('hex') }
 }
 

@@ -60,8 +60,8 @@ export const storeInterestAnswer = (
   withInterestRequest(deps, token, async (work, asked): Promise<AnswerReply> => {
     if (asked.answer === answer) return THANKS
     if (asked.answer)
-      throw new Problem('already_answered', 'You have answered already. Please reply to the mail to change it.')
-    if (inactiveReason(asked)) throw new Problem('position_closed', 'This position is not open any more.')
+      throw new Problem('already_answered', 'You’ve already answered. To change your answer, reply to the email.')
+    if (inactiveReason(asked)) throw new Problem('position_closed', 'This position is no longer open.')
     const subject = { positionId: asked.position_id, candidateId: asked.candidate_id }
     if (answer === 'later') return storeLaterAnswer(work, asked, { ...later, comment: comment.trim() })
     const given = { answer, comment: comment.trim() }
@@ -73,7 +73,7 @@ export const storeInterestAnswer = (
     return THANKS
   })
 
-const THANKS: AnswerReply = { success: true, message: 'Thank you, we have your answer.' }
+const THANKS: AnswerReply = { success: true, message: 'Thank you. We have your answer.' }
 
 type LaterInput = Pick<CallRequest<typeof interest.answer>['body'], 'later_months' | 'later_day'> & { comment: string }
 
@@ -97,5 +97,5 @@ export const stopMails = (deps: Deps, token: string): Promise<AnswerReply> =>
     if (await insertStop(work.tx, candidateId, work.now))
       await recordEvent(work, { kind: 'mail.stopped', candidateId, positionId, projectId })
     await stopSequences(work, { candidateId, why: 'unsubscribed' })
-    return { success: true, message: 'You will get no more of these mails.' }
+    return { success: true, message: 'You’ve unsubscribed.' }
   })

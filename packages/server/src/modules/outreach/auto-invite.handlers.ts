@@ -31,7 +31,7 @@ export const autoInviteFeature = feature(autoInvite, {
       const { position, ...of } = await getRulesPosition(work, body, DIALOG_MESSAGES.inviteRulesFailed)
       const change = { toDefault, named: toDefault ? undefined : named, isOn, known }
       const kept = await saveInviteRules(work, { ...of, projectId: position.project_id }, change)
-      const message = toDefault ? DIALOG_MESSAGES.inviteRulesReset : 'The rules were saved.'
+      const message = toDefault ? DIALOG_MESSAGES.inviteRulesReset : 'Rules saved.'
       return { success: true, message, ...(await presentRules(work.tx, of.positionId, kept)) }
     },
 
@@ -103,11 +103,11 @@ const present = (row: FittingRow): AutoInviteResult => ({
 
 const describeDryRun = ({ came, invited, selected }: Awaited<ReturnType<typeof dryRun>>): string =>
   came === 0
-    ? sentence('Nobody came onto the position in the last {days} days.', { days: DRY_RUN_DAYS })
+    ? sentence('No candidates were added to the position in the last {days} days.', { days: DRY_RUN_DAYS })
     : sentence(
         {
-          one: 'Would have invited {invited}; 1 of them was later selected.',
-          other: 'Would have invited {invited}; {count} of them were later selected.',
+          one: 'Would have invited {invited}; 1 was later selected.',
+          other: 'Would have invited {invited}; {count} were later selected.',
         },
         { count: selected, invited },
       )

@@ -173,7 +173,7 @@ test('a run invites the selected candidates once, and the history names the rule
   expect(await eventsOf(db, by.companyId, 'interest.asked')).toMatchObject([
     {
       candidate_id: people.near.candidateId,
-      payload: { rules: ['score from 50', 'matched by the product', 'best 25'] },
+      payload: { rules: ['score of at least 50', 'matched by Rolecall', 'top 25'] },
     },
   ])
   const twice = { ...of, candidate_data: [people.far.resumeId, { _id: people.far.candidateId }] }
@@ -225,7 +225,7 @@ test('once enabled, matching candidates are invited every night in the name of t
   await inviteNightly.run({}, deps)
   const asked = await eventsOf(db, by.companyId, 'interest.asked')
   expect(asked.map(({ candidate_id }) => candidate_id)).toEqual([people.near.candidateId, people.far.candidateId])
-  expect(asked[0]?.payload).toMatchObject({ rules: expect.arrayContaining(['score from 50']) })
+  expect(asked[0]?.payload).toMatchObject({ rules: expect.arrayContaining(['score of at least 50']) })
 })
 
 test('a dry run lists matches of the last ninety days and who was selected, and invites nobody', async () => {
@@ -244,7 +244,7 @@ test('a dry run lists matches of the last ninety days and who was selected, and 
     came: 4,
     invited: 2,
     selected: 1,
-    message: 'Would have invited 2; 1 of them was later selected.',
+    message: 'Would have invited 2; 1 was later selected.',
   })
   expect(await run({ candidate_type: 'all', min_consideration_score: 0 })).toMatchObject({ invited: 4, selected: 1 })
   expect(await run({ candidate_count: 1 })).toMatchObject({ invited: 1, selected: 1 })
@@ -282,7 +282,5 @@ test('candidates who are screened or have an interview are not invited, and coun
   expect(result.past).toEqual({ stage: 1, interview: 1, excluded: 0 })
   // Without a mail server no email is on its way.
   const { message } = await make(autoInvite.run, { body: { ...of, candidate_data: [people.far.candidateId] } }, by)
-  expect(message).toBe(
-    '1 mail was written, and lies in the outbox. No mail server is set up, so nothing leaves Rolecall.',
-  )
+  expect(message).toBe('1 email is in the outbox. No mail server is set up, so Rolecall can’t send it.')
 })

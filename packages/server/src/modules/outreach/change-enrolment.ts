@@ -12,11 +12,11 @@ import { processSequencesNow } from './write-sequences.ts'
 
 type Body = CallRequest<typeof sequences.changeEnrolment>['body']
 
-const OVER = 'The mails to this candidate have ended, so that nothing of them is left to change.'
+const OVER = 'This sequence has already ended for the candidate.'
 const WORDS = {
-  pause: 'The mails to this candidate wait.',
-  go_on: 'The mails to this candidate go on.',
-  stop: 'No more mails of this sequence go to this candidate.',
+  pause: 'Sequence paused for this candidate.',
+  go_on: 'Sequence resumed for this candidate.',
+  stop: 'Sequence stopped for this candidate.',
 }
 
 /** Pauses, resumes or ends the emails to one candidate. Doing it twice changes nothing. */
@@ -25,10 +25,10 @@ export async function changeEnrolment(
   { enrolment_id: id, act }: Body,
 ): Promise<CallReply<typeof sequences.changeEnrolment>> {
   const { tx, session } = work
-  if (!isUuid(id) || !(await findEnrolment(tx, session, id))) throw notFound('Candidate of the sequence')
+  if (!isUuid(id) || !(await findEnrolment(tx, session, id))) throw notFound('Candidate in this sequence')
   await lockRow(tx, 'sequence_enrolment', id)
   const found = await findEnrolment(tx, session, id)
-  if (!found) throw notFound('Candidate of the sequence')
+  if (!found) throw notFound('Candidate in this sequence')
   const isOver = found.state === 'stopped' || found.state === 'finished'
   if (isOver && !(act === 'stop' && found.state === 'stopped')) throw new Problem('already_done', OVER)
   const state = stateAfter(found, act)

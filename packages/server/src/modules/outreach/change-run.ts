@@ -27,7 +27,7 @@ export async function changeRun(work: Work, asked: ChangeRunBody): Promise<CallR
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, asked.positionId)
   const run = isUuid(asked.run_id) ? await lockMailRun(tx, asked.run_id, position.id) : undefined
-  if (!run) throw notFound('These mails')
+  if (!run) throw notFound('Bulk email')
   const state = ({ pause: 'paused', go_on: 'running', stop: 'stopped' } as const)[asked.act]
   if (run.state === state) return { success: true, message: WORDS[state] }
   if (run.state === 'finished' || run.state === 'stopped') throw new Problem('already_done', OVER)
@@ -39,9 +39,9 @@ export async function changeRun(work: Work, asked: ChangeRunBody): Promise<CallR
   return { success: true, message: WORDS[state] }
 }
 
-const OVER = 'These mails are through, so that nothing of them is left to change.'
+const OVER = 'This bulk email has already finished.'
 const WORDS = {
-  paused: 'The mails wait.',
-  running: 'The mails go on.',
-  stopped: 'No more of these mails are written. Those in the outbox are sent.',
+  paused: 'Bulk email paused.',
+  running: 'Bulk email resumed.',
+  stopped: 'Bulk email stopped. Emails already in the outbox are still sent.',
 }

@@ -45,11 +45,10 @@ export async function changeSequence(
 
 async function refuse({ tx }: Work, row: SequenceRow, act: Act): Promise<void> {
   if (row.state === 'archived' && act !== 'restore' && act !== 'archive')
-    throw new Problem('archived', 'This sequence is in the archive.')
-  if (act === 'restore' && row.state !== 'archived')
-    throw new Problem('nothing_to_do', 'This sequence is not in the archive.')
+    throw new Problem('archived', 'This sequence is archived.')
+  if (act === 'restore' && row.state !== 'archived') throw new Problem('nothing_to_do', 'This sequence isn’t archived.')
   if (act === 'restore' && (await isNameTaken(tx, row.name, row.id)))
-    throw new Problem('name_taken', 'There is another sequence of this name by now.')
+    throw new Problem('name_taken', 'Another sequence now has this name. Rename it first.')
 }
 
 function changePeople(work: Work, row: SequenceRow, act: Act): Promise<number> | number {
@@ -60,20 +59,20 @@ function changePeople(work: Work, row: SequenceRow, act: Act): Promise<number> |
 function describeSequenceChange(act: Act, count: number): string {
   switch (act) {
     case 'pause':
-      return 'The sequence waits. Mails that are in the outbox already are sent.'
+      return 'Sequence paused. Emails already in the outbox are still sent.'
     case 'go_on':
-      return 'The sequence goes on.'
+      return 'Sequence resumed.'
     case 'archive':
-      return paragraph('The sequence is in the archive.', count > 0 && describeStoppedSequences(count))
+      return paragraph('Sequence archived.', count > 0 && describeStoppedSequences(count))
     case 'restore':
-      return 'The sequence is out of the archive.'
+      return 'Sequence restored.'
     case 'stop':
-      return count === 0 ? 'Nobody was under way.' : describeStoppedSequences(count)
+      return count === 0 ? 'No active candidates.' : describeStoppedSequences(count)
     case 'use_latest':
       return sentence(
         {
-          one: '1 candidate goes on with the latest mails.',
-          other: '{count} candidates go on with the latest mails.',
+          one: '1 candidate now gets the latest emails.',
+          other: '{count} candidates now get the latest emails.',
         },
         { count },
       )
@@ -81,4 +80,4 @@ function describeSequenceChange(act: Act, count: number): string {
 }
 
 const describeStoppedSequences = (count: number): string =>
-  sentence({ one: 'It was stopped for 1 candidate.', other: 'It was stopped for {count} candidates.' }, { count })
+  sentence({ one: 'Stopped for 1 candidate.', other: 'Stopped for {count} candidates.' }, { count })

@@ -47,7 +47,7 @@ const REFUSAL_REASONS: Record<InterestOmission, Reason> = {
 
 async function refusalOf(work: Work, why: LeftOutReason, one: { candidateId: string; name: string }): Promise<Problem> {
   const excluded = why === 'excluded' && (await findExcluded(work, one))
-  if (excluded) return new Problem('candidate_excluded', `${excluded}, so no mail is sent.`)
+  if (excluded) return new Problem('candidate_excluded', `${excluded}, so you can’t email them.`)
   return new Problem(
     REFUSAL_REASONS[why as InterestOmission],
     describeLeftOut(why, [why === 'nameless' ? 'the candidate' : one.name], 1),

@@ -34,7 +34,7 @@ type EnrolmentRequest = { position: Position; row: SequenceRow; whom: RecipientC
 async function readEnrolmentRequest(work: Work, body: Body): Promise<EnrolmentRequest> {
   const position = await getVisiblePosition(work.tx, work.session, body.positionId)
   const row = await getSequence(work.tx, body.sequence_id)
-  if (row.state === 'archived') throw new Problem('archived', 'This sequence is in the archive.')
+  if (row.state === 'archived') throw new Problem('archived', 'This sequence is archived.')
   const problem = emailProblem(position)
   if (problem) throw problem
   if (body.status_id === undefined) {
@@ -82,16 +82,16 @@ export async function enrol(work: Work, body: Body): Promise<CallReply<typeof se
     success: true,
     enrolled: enrolled.length,
     left_out: leftOut,
-    message: weighed.total === 0 ? 'There is nobody to put into the sequence.' : describe(enrolled.length, leftOut),
+    message: weighed.total === 0 ? 'No candidates to add.' : describe(enrolled.length, leftOut),
   }
 }
 
 const describe = (enrolled: number, leftOut: OmittedPeople): string =>
   describeOutcome(
     enrolled === 0
-      ? 'Nobody was put into the sequence.'
+      ? 'No candidates were added to the sequence.'
       : sentence(
-          { one: '1 candidate is in the sequence.', other: '{count} candidates are in the sequence.' },
+          { one: '1 candidate was added to the sequence.', other: '{count} candidates were added to the sequence.' },
           { count: enrolled },
         ),
     leftOut,
@@ -104,14 +104,14 @@ export async function previewEnrolment(work: Work, body: Body): Promise<CallPrev
   const values = { sequence: row.name, title: position.title }
   const { weighed } = await weighRequested(work, asked)
   const words = named
-    ? sentence('Put {whom} into the sequence “{sequence}”, about {title}.', {
+    ? sentence('Add {whom} to the sequence “{sequence}” for {title}.', {
         ...values,
         whom: await namePeople(work, named),
       })
     : sentence(
         {
-          one: 'Put 1 candidate of {title} into the sequence “{sequence}”.',
-          other: 'Put {count} candidates of {title} into the sequence “{sequence}”.',
+          one: 'Add 1 candidate for {title} to the sequence “{sequence}”.',
+          other: 'Add {count} candidates for {title} to the sequence “{sequence}”.',
         },
         { ...values, count: weighed.written },
       )

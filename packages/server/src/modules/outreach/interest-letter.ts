@@ -22,8 +22,8 @@ export const interestLetter = (
   ...(own && { own }),
   ...(notice.length > 0 && { details: [{ label: NOTICE_LABEL, value: notice.join(' ') }] }),
   actions: [
-    { label: 'I am interested', link: `${link}&answer=interested` },
-    { label: 'I am not interested', link: `${link}&answer=not_interested` },
-    ...(why ? [{ label: 'What was read of me', link: why }] : []),
+    { label: 'I’m interested', link: `${link}&answer=interested` },
+    { label: 'I’m not interested', link: `${link}&answer=not_interested` },
+    ...(why ? [{ label: 'What we read in your résumé', link: why }] : []),
   ],
 })

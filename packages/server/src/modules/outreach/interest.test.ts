@@ -82,7 +82,7 @@ test('an email to one candidate is queued, shown on the card and in the history,
   const { by, position, first } = listed
   const item = { mail_type: 'interest_check', actionable: true, status: 'queued' }
   expect(await askOne(listed)).toMatchObject({
-    message: expect.stringContaining(`The mail to ${first.name} lies in the outbox.`),
+    message: expect.stringContaining(`The email to ${first.name} is in the outbox.`),
     queued: 1,
     mail_status: [{ candidate_id: first.candidateId, ...item }],
   })
@@ -105,7 +105,9 @@ test('a candidate is emailed once, despite repeated requests, several users and 
   const input = { body: { positionId: position.positionId, candidateid: first.candidateId } }
   const answers = await Promise.all([1, 2, 3].map(() => call(interest.sendToOne, input, by)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  expect(await refuse(interest.sendToOne, input, by)).toMatchObject({ message: expect.stringContaining('only once') })
+  expect(await refuse(interest.sendToOne, input, by)).toMatchObject({
+    message: expect.stringContaining('already got this email'),
+  })
   expect(await mailsOf(by)).toHaveLength(1)
   expect((await askOne(listed, { mail_type: 'interest_reminder' })).queued).toBe(1)
   expect((await cardOf(listed)).invite_details.invite_count).toBe(2)
@@ -160,7 +162,7 @@ test('every candidate matching a filter is emailed, with filters beside the requ
   const none = { body: { filter_set: { positionId, min_score: 90 }, position_type: 'mapped' } }
   expect(await make(shortlist.sendToMatching, none, by)).toMatchObject({
     queued: 0,
-    message: 'There is nobody to write to.',
+    message: 'No candidates to email.',
   })
   const one = { body: { positionId, 'filter set': { candidate_ids: [people[1]?.candidateId] }, keywordSearch: search } }
   expect((await call(shortlist.sendToMatching, one, by)).status).toBe(200)
@@ -230,15 +232,15 @@ test('an email is refused in words if the stage, the email, the name or the posi
   await changeCandidate(lost.first, { email: null })
   expect(await refuse(interest.sendToOne, bodyOf(lost), lost.by)).toMatchObject({
     status_code: 409,
-    message: expect.stringContaining('No e-mail address'),
+    message: expect.stringContaining('No email address'),
   })
   await changeCandidate(lost.first, { name: null })
   expect(await refuse(interest.sendToOne, bodyOf(lost), lost.by)).toMatchObject({
-    message: 'No name is known of the candidate, which the mail needs.',
+    message: 'The email needs a name, and the candidate has none.',
   })
   const closed = await aShortlist(db, 1)
   await withCompany(db, closed.by.companyId, (tx) => tx.updateTable('position').set({ stage: 'Closed' }).execute())
-  const why = 'This position is closed, so nobody is asked about it.'
+  const why = 'This position is closed, so you can’t email its candidates.'
   expect(await refuse(interest.sendToOne, bodyOf(closed), closed.by)).toMatchObject({ status_code: 409, message: why })
   expect((await make(interest.preview, bodyOf(closed), closed.by)).message).toBe(why)
 })
@@ -411,7 +413,7 @@ test('an email program’s one-click unsubscribe works, and the candidate gets n
   expect((await post()).statusCode).toBe(200)
   const body = { positionId: position.positionId, candidateid: first.candidateId, mail_type: 'interest_reminder' }
   expect(await refuse(interest.sendToOne, { body }, by)).toMatchObject({
-    message: `${first.name} asked to be sent no more mails.`,
+    message: `${first.name} unsubscribed.`,
   })
   expect(await eventsOf(db, by.companyId, 'mail.stopped')).toHaveLength(1)
   expect((await make(interest.question, { query: { token } })).data.stopped).toBe(true)

@@ -109,9 +109,8 @@ type EnrolmentProgress = {
 
 function describe({ state, why, isHeld, written, mails }: EnrolmentProgress): string {
   const how = { written: String(written), mails: String(mails) }
-  if (why) return sentence('Stopped after {written} of {mails} mails: {why}.', { ...how, why: STOP_WORDS[why] })
-  if (state === 'finished') return sentence('All {written} mails went, and no answer came in that stopped it.', how)
-  if (isHeld || state === 'paused')
-    return sentence('Waits after {written} of {mails} mails until it is let go on.', how)
-  return sentence('{written} of {mails} mails went.', how)
+  if (why) return sentence('Stopped after {written} of {mails} emails: {why}.', { ...how, why: STOP_WORDS[why] })
+  if (state === 'finished') return sentence('All {written} emails sent, no reply.', how)
+  if (isHeld || state === 'paused') return sentence('Paused after {written} of {mails} emails.', how)
+  return sentence('{written} of {mails} emails sent.', how)
 }

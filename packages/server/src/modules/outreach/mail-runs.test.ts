@@ -115,7 +115,7 @@ test('bulk emails wait and continue, and an email to one candidate is immediate'
   await make(interest.sendToSome, { body: { positionId: position.positionId, email_list: named } }, by)
   const { run_id } = await runOf(listed)
   expect(await make(interest.changeRun, change(listed, run_id, 'pause'), by)).toMatchObject({
-    message: 'The mails wait.',
+    message: 'Bulk email paused.',
   })
   await make(interest.changeRun, change(listed, run_id, 'pause'), by)
   await letMinutesPass(2)

@@ -20,15 +20,15 @@ export const OUTREACH_EVENTS = {
     describe: ({ say, payload: { mail_type, rules, sequence, step } }) => {
       if (sequence !== undefined)
         return say(
-          'Mail {step} of the sequence “{sequence}” went to the candidate[ on {title}], whom {who} put into it.',
+          'Email {step} of the sequence “{sequence}” was sent to the candidate[ about {title}]. {who} added them.',
           {
             sequence,
             step: String(step ?? 1),
           },
         )
       return mail_type === 'interest_reminder'
-        ? say('{who} reminded the candidate by mail[ on {title}].')
-        : say('{who} asked the candidate by mail whether they are interested[ on {title}][, by the rules {rules}].', {
+        ? say('{who} emailed the candidate a reminder[ about {title}].')
+        : say('{who} emailed the candidate to ask if they’re interested[ in {title}][, based on the rules: {rules}].', {
             rules: rules && listOf(rules),
           })
     },
@@ -38,9 +38,9 @@ export const OUTREACH_EVENTS = {
     changes: ['applications', 'mails', 'history'],
     audience: 'concerned',
     describe: ({ say, payload: { state } }) => {
-      if (state === 'paused') return say('{who} let the mails to candidates wait[ on {title}].')
-      if (state === 'stopped') return say('{who} ended the mails to candidates[ on {title}].')
-      return say('{who} let the mails to candidates go on[ on {title}].')
+      if (state === 'paused') return say('{who} paused a bulk email[ for {title}].')
+      if (state === 'stopped') return say('{who} stopped a bulk email[ for {title}].')
+      return say('{who} resumed a bulk email[ for {title}].')
     },
   }),
   'interest.answered': defineEventKind({
@@ -51,8 +51,8 @@ export const OUTREACH_EVENTS = {
     topic: 'answer',
     describe: ({ say, payload: { answer, comment } }) =>
       answer === 'interested'
-        ? say('The candidate answered: interested[ on {title}][: {comment}].', { comment })
-        : say('The candidate answered: not interested[ on {title}][: {comment}].', { comment }),
+        ? say('The candidate is interested[ in {title}][: {comment}].', { comment })
+        : say('The candidate isn’t interested[ in {title}][: {comment}].', { comment }),
   }),
   'interest.postponed': defineEventKind({
     payload: z.object({ back_on: text, comment: text }),
@@ -61,7 +61,10 @@ export const OUTREACH_EVENTS = {
     isOpen: true,
     topic: 'answer',
     describe: ({ say, payload: { back_on, comment } }) =>
-      say('The candidate answered: later[, from {back_on} on][ about {title}][: {comment}].', { back_on, comment }),
+      say('The candidate asked to be contacted later[ about {title}][, from {back_on}][: {comment}].', {
+        back_on,
+        comment,
+      }),
   }),
   'interest.back': defineEventKind({
     payload: nothing,
@@ -69,7 +72,7 @@ export const OUTREACH_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     topic: 'answer',
-    describe: ({ say }) => say('The candidate said later, and may be asked again now[ about {title}].'),
+    describe: ({ say }) => say('The candidate asked to be contacted later and can now be asked again[ about {title}].'),
   }),
   'message.sent': defineEventKind({
     payload: nothing,
@@ -82,13 +85,13 @@ export const OUTREACH_EVENTS = {
     payload: nothing,
     changes: ['applications', 'history'],
     audience: 'concerned',
-    describe: () => 'The candidate asked to be sent no more mails.',
+    describe: () => 'The candidate unsubscribed.',
   }),
   'position.action-asked': defineEventKind({
     payload: z.object({ to: text, mails: z.int() }),
     changes: ['mails', 'history'],
     audience: 'concerned',
-    describe: ({ say }) => say('{who} asked the team[ of {title}] to see to its candidates in {to}.'),
+    describe: ({ say }) => say('{who} asked the team[ of {title}] to take care of candidates in {to}.'),
   }),
   'position.invite-rules-changed': defineEventKind({
     payload: z.object({
@@ -102,10 +105,10 @@ export const OUTREACH_EVENTS = {
     audience: 'concerned',
     describe: ({ say, payload: { rules = [], is_on = false } }) =>
       is_on
-        ? say('{who} set the rules by which candidates[ of {title}] are invited every night: {rules}.', {
+        ? say('{who} set the nightly invitation rules[ for {title}]: {rules}.', {
             rules: listOf(rules),
           })
-        : say('{who} set the rules by which candidates[ of {title}] are invited: {rules}.', { rules: listOf(rules) }),
+        : say('{who} set the invitation rules[ for {title}]: {rules}.', { rules: listOf(rules) }),
   }),
   'sequence.saved': defineEventKind({
     payload: z.object({ sequence_id: text, sequence: text, version: z.int(), mails: z.int() }),
@@ -113,21 +116,21 @@ export const OUTREACH_EVENTS = {
     audience: 'concerned',
     describe: ({ say, payload: { sequence = '', version } }) =>
       version === 1
-        ? say('{who} made the sequence “{sequence}”.', { sequence })
-        : say('{who} changed the mails of the sequence “{sequence}”.', { sequence }),
+        ? say('{who} created the sequence “{sequence}”.', { sequence })
+        : say('{who} edited the sequence “{sequence}”.', { sequence }),
   }),
   'sequence.changed': defineEventKind({
     payload: z.object({ sequence_id: text, sequence: text, act: text, people: z.int() }),
     changes: ['applications', 'mails', 'history'],
     audience: 'concerned',
     describe: ({ say, payload: { sequence = '', act } }) => {
-      if (act === 'pause') return say('{who} let the sequence “{sequence}” wait.', { sequence })
-      if (act === 'go_on') return say('{who} let the sequence “{sequence}” go on.', { sequence })
+      if (act === 'pause') return say('{who} paused the sequence “{sequence}”.', { sequence })
+      if (act === 'go_on') return say('{who} resumed the sequence “{sequence}”.', { sequence })
       if (act === 'use_latest')
-        return say('{who} gave everybody in the sequence “{sequence}” its latest mails.', { sequence })
-      if (act === 'archive') return say('{who} put the sequence “{sequence}” into the archive.', { sequence })
-      if (act === 'restore') return say('{who} took the sequence “{sequence}” out of the archive.', { sequence })
-      return say('{who} stopped the sequence “{sequence}” for everybody in it.', { sequence })
+        return say('{who} switched everyone in the sequence “{sequence}” to its latest emails.', { sequence })
+      if (act === 'archive') return say('{who} archived the sequence “{sequence}”.', { sequence })
+      if (act === 'restore') return say('{who} restored the sequence “{sequence}”.', { sequence })
+      return say('{who} stopped the sequence “{sequence}” for everyone.', { sequence })
     },
   }),
   'sequence.enrolled': defineEventKind({
@@ -137,8 +140,8 @@ export const OUTREACH_EVENTS = {
     describe: ({ say, payload: { sequence = '', people = 0 } }) =>
       say(
         {
-          one: '{who} put a candidate into the sequence “{sequence}”[ on {title}].',
-          other: '{who} put {count} candidates into the sequence “{sequence}”[ on {title}].',
+          one: '{who} added a candidate to the sequence “{sequence}”[ for {title}].',
+          other: '{who} added {count} candidates to the sequence “{sequence}”[ for {title}].',
         },
         { sequence, count: people },
       ),
@@ -149,10 +152,10 @@ export const OUTREACH_EVENTS = {
     audience: 'concerned',
     describe: ({ say, payload: { sequence = '', state } }) =>
       state === 'stopped'
-        ? say('{who} stopped the sequence “{sequence}” to the candidate[ on {title}].', { sequence })
+        ? say('{who} stopped the sequence “{sequence}” for the candidate[ on {title}].', { sequence })
         : state === 'paused'
-          ? say('{who} let the mails of the sequence “{sequence}” to the candidate wait[ on {title}].', { sequence })
-          : say('{who} let the mails of the sequence “{sequence}” to the candidate go on[ on {title}].', { sequence }),
+          ? say('{who} paused the sequence “{sequence}” for the candidate[ on {title}].', { sequence })
+          : say('{who} resumed the sequence “{sequence}” for the candidate[ on {title}].', { sequence }),
   }),
   'sequence.stopped': defineEventKind({
     payload: z.object({ sequence: text, why: text }),
@@ -160,7 +163,7 @@ export const OUTREACH_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, payload: { sequence = '', why = '' } }) =>
-      say('The candidate gets no more mails of the sequence “{sequence}”[ on {title}]: {why}.', {
+      say('The sequence “{sequence}” stopped for the candidate[ on {title}]: {why}.', {
         sequence,
         why: isStopReason(why) ? STOP_WORDS[why] : 'it was stopped',
       }),

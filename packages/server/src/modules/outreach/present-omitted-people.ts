@@ -7,29 +7,29 @@ export function describeLeftOut(reason: LeftOutReason, names: readonly string[],
   const who = listSome(names, count)
   switch (reason) {
     case 'erased':
-      return sentence({ one: '1 person has been erased.', other: '{count} people have been erased.' }, { count })
+      return sentence({ one: '1 candidate was erased.', other: '{count} candidates were erased.' }, { count })
     case 'asked':
       return sentence(
         {
-          one: '{who} was sent this mail before, and gets it only once.',
-          other: '{who} were sent this mail before, and get it only once.',
+          one: '{who} already got this email.',
+          other: '{who} already got this email.',
         },
         { count, who },
       )
     case 'stage':
       return sentence(
         {
-          one: '{who} is at a stage at which nobody is asked by mail.',
-          other: '{who} are at stages at which nobody is asked by mail.',
+          one: '{who} is at a stage where this email isn’t sent.',
+          other: '{who} are at stages where this email isn’t sent.',
         },
         { count, who },
       )
     case 'nameless':
-      return sentence('No name is known of {who}, which the mail needs.', { who })
+      return sentence('The email needs a name, and {who} has none.', { who })
     case 'address':
-      return sentence('No e-mail address is known of {who}.', { who })
+      return sentence('No email address for {who}.', { who })
     case 'stopped':
-      return sentence('{who} asked to be sent no more mails.', { who })
+      return sentence('{who} unsubscribed.', { who })
     case 'excluded':
       return sentence(
         {
@@ -40,40 +40,37 @@ export function describeLeftOut(reason: LeftOutReason, names: readonly string[],
       )
     case 'enrolled':
       return sentence(
-        { one: '{who} is in a sequence of mails already.', other: '{who} are in a sequence of mails already.' },
+        { one: '{who} is already in a sequence.', other: '{who} are already in a sequence.' },
         { count, who },
       )
     case 'elsewhere':
       return sentence(
         {
-          one: '{who} is being written to about another position.',
-          other: '{who} are being written to about another position.',
+          one: '{who} is being contacted about another position.',
+          other: '{who} are being contacted about another position.',
         },
         { count, who },
       )
     case 'replied':
-      return sentence({ one: '{who} has answered already.', other: '{who} have answered already.' }, { count, who })
+      return sentence({ one: '{who} has already replied.', other: '{who} have already replied.' }, { count, who })
     case 'later':
       return sentence(
         {
-          one: '{who} said later, and is to be asked again when that day has come.',
-          other: '{who} said later, and are to be asked again when their days have come.',
+          one: '{who} asked to be contacted later, and that date hasn’t come.',
+          other: '{who} asked to be contacted later, and those dates haven’t come.',
         },
         { count, who },
       )
     case 'hidden':
       return sentence(
         {
-          one: 'How to reach {who} is hidden at this stage.',
-          other: 'How to reach {who} is hidden at their stages.',
+          one: 'Contact details of {who} are hidden at this stage.',
+          other: 'Contact details of {who} are hidden at their stages.',
         },
         { count, who },
       )
     case 'consent':
-      return sentence(
-        { one: '{who} has taken their consent back.', other: '{who} have taken their consent back.' },
-        { count, who },
-      )
+      return sentence({ one: '{who} withdrew their consent.', other: '{who} withdrew their consent.' }, { count, who })
     case 'answered':
       return sentence(
         { one: '{who} has nothing to be reminded of.', other: '{who} have nothing to be reminded of.' },

@@ -8,7 +8,7 @@ import { getVisiblePosition } from '../company/visibility.queries.ts'
 import { addedTextChange, namePeople } from '../proposals/name-people.ts'
 import { emailProblem } from './send-interest-emails.ts'
 
-const ONCE = 'Whoever was sent it before, wants no mails or has no address is left out.'
+const ONCE = 'Candidates who already got it, unsubscribed or have no email address are left out.'
 
 type PreviewInput = { positionId: string; mailType: InterestMail; references: readonly string[] }
 
@@ -24,8 +24,8 @@ export async function previewInterestEmail(
   const values = { mail: MAILS[mailType].name, title: position.title }
   const words =
     people.length === 0
-      ? sentence('Send the mail “{mail}” to everybody in Initial Status on {title}.', values)
-      : sentence('Send the mail “{mail}” to {whom}, about {title}.', {
+      ? sentence('Send the email “{mail}” to everyone in Initial Status on {title}.', values)
+      : sentence('Send the email “{mail}” to {whom} about {title}.', {
           ...values,
           whom: await namePeople(work, people),
         })
@@ -40,7 +40,7 @@ export async function previewMessage(work: Work, message: Message): Promise<Call
   const people = await listPeopleNamed(work, [message.candidate_id])
   const values = { whom: await namePeople(work, people), title: position.title }
   return {
-    words: sentence('Write to {whom} about {title}.', values),
+    words: sentence('Email {whom} about {title}.', values),
     changes: addedTextChange('message', message.text),
     people,
     positionId: position.id,

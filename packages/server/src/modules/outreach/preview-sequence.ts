@@ -15,7 +15,7 @@ type Body = CallRequest<typeof sequences.preview>['body']
 export async function previewSequence(work: Work, body: Body): Promise<CallReply<typeof sequences.preview>> {
   const mails = await readMails(body.mails)
   const mail = mails[body.step - 1]
-  if (!mail) throw invalid('step', 'The sequence has no such mail.')
+  if (!mail) throw invalid('step', 'The sequence has no such email.')
   const subject = body.variant === 'b' && mail.subjectB ? mail.subjectB : mail.subject
   const { positionId, candidate_id } = body
   const look = await readLook(work.tx)

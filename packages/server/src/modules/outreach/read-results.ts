@@ -61,14 +61,17 @@ const percent = (share: number): string => `${Math.round(share * 100)}`
 /** Names no winner while the confidence interval contains zero. */
 function describeVariantComparison({ verdict, difference, low, high }: Comparison): string {
   if (verdict === 'too_few')
-    return sentence('Too few to tell: {least} people of each subject are needed.', { least: String(TOO_FEW) })
+    return sentence('Not enough data. Each subject needs at least {least} recipients.', { least: String(TOO_FEW) })
   const where = { low: percent(low), high: percent(high) }
   if (verdict === 'unclear')
-    return sentence('No telling: the second was answered by {low} to {high} percentage points more.', where)
+    return sentence(
+      'No clear winner: the second subject’s reply rate differs by {low} to {high} percentage points.',
+      where,
+    )
   const better = { ...where, by: percent(Math.abs(difference)) }
   return verdict === 'b'
-    ? sentence('The second was answered more often, by {by} percentage points ({low} to {high}).', better)
-    : sentence('The first was answered more often, by {by} percentage points ({low} to {high}).', {
+    ? sentence('The second subject got more replies, by {by} percentage points ({low} to {high}).', better)
+    : sentence('The first subject got more replies, by {by} percentage points ({low} to {high}).', {
         by: better.by,
         low: percent(-high),
         high: percent(-low),

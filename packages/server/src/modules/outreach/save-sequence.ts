@@ -90,10 +90,7 @@ export async function saveSequence(work: Work, body: Body): Promise<CallReply<ty
   const edit = { name, by: session.userId, at: now }
   if (body.sequence_id === undefined) {
     if ((await countSequences(tx)) >= SEQUENCE_MAX.sequences)
-      throw new Problem(
-        'limit_reached',
-        `A company has at most ${SEQUENCE_MAX.sequences} sequences. Put one into the archive.`,
-      )
+      throw new Problem('limit_reached', `You can have at most ${SEQUENCE_MAX.sequences} sequences. Archive one first.`)
     const id = await insertSequence(tx, { ...edit, version: FIRST })
     if (!id) throw taken()
     return keepMails(work, { id, name, version: FIRST }, mails)
@@ -101,7 +98,7 @@ export async function saveSequence(work: Work, body: Body): Promise<CallReply<ty
   await getSequence(tx, body.sequence_id)
   await lockRow(tx, 'sequence', body.sequence_id)
   const row = await getSequence(tx, body.sequence_id)
-  if (row.state === 'archived') throw new Problem('archived', 'This sequence is in the archive.')
+  if (row.state === 'archived') throw new Problem('archived', 'This sequence is archived.')
   await assertNotStale('sequence', {
     known: body.version,
     current: row.version,
@@ -116,8 +113,8 @@ export async function saveSequence(work: Work, body: Body): Promise<CallReply<ty
   return keepMails(work, { id: row.id, name, version }, mails)
 }
 
-const SAVED = 'The sequence was saved.'
-const taken = () => invalid('name', 'There is a sequence of this name.')
+const SAVED = 'Sequence saved.'
+const taken = () => invalid('name', 'A sequence with this name already exists.')
 const withoutStep = ({ subject, subjectB, html, waitDays }: SequenceMail) => [subject, subjectB, html, waitDays]
 
 type SavedSequence = { id: string; name: string; version: number }

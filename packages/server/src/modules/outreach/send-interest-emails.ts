@@ -55,7 +55,7 @@ export async function weigh<Kind extends { mailType: InterestMail } | { sequence
 
 /** Returns the refusal for a position that sends no emails; undefined if it does. */
 export const emailProblem = (position: Position): Problem | undefined =>
-  inactiveProblem(position, (why) => `This position ${why}, so nobody is asked about it.`)
+  inactiveProblem(position, (why) => `This position ${why}, so you can’t email its candidates.`)
 
 type InterestRequest = {
   position: Position
@@ -74,7 +74,7 @@ export async function sendInterestEmails(work: AnyWork, asked: InterestRequest):
   const { position, mailType, whom, askedBy, rules, isSingle = false } = asked
   const { tx, now } = work
   const userId = askedBy ?? actorOf(work)
-  if (!userId) throw new Error('Somebody asks')
+  if (!userId) throw new Error('A bulk email needs a sender')
   const problem = emailProblem(position)
   if (problem) throw problem
   await assertFieldsPresent(tx, { positionId: position.id, mailType, userId })
@@ -124,8 +124,8 @@ async function assertFieldsPresent(tx: Tx, { positionId, mailType, userId }: Ord
 }
 
 function describe(work: AnyWork, asked: number, leftOut: OmittedPeople): string {
-  if (asked === 0 && leftOut.length === 0) return 'There is nobody to write to.'
-  return describeOutcome(asked === 0 ? 'No mail was sent.' : describeDeliveries(work, asked), leftOut)
+  if (asked === 0 && leftOut.length === 0) return 'No candidates to email.'
+  return describeOutcome(asked === 0 ? 'No emails were sent.' : describeDeliveries(work, asked), leftOut)
 }
 
 type RecipientQuery = Pick<InterestRequest, 'position' | 'mailType' | 'whom'> & {

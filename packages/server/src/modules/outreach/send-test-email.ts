@@ -14,7 +14,7 @@ import { renderLetter } from '../email/render-letter.ts'
 import { queueRendered } from '../email/send-mail.ts'
 import { exampleLetter } from './example-letter.ts'
 
-const WHY = 'You get this mail because you sent yourself a test. Its links lead to the start page.'
+const WHY = 'You’re receiving this because you sent yourself a test. Its links lead to the home page.'
 
 /** Sends an unsaved email to the caller, and to no one else, with examples in place of people. */
 export async function sendTestEmail(
@@ -25,7 +25,7 @@ export async function sendTestEmail(
   const { tx, session, now } = work
   const { email: to } = session
   if ((await countTests(tx, to, new Date(now.getTime() - HOUR_MS))) >= TEST_MAILS_AN_HOUR)
-    throw new Problem('quota_exceeded', `You can send yourself ${TEST_MAILS_AN_HOUR} tests an hour.`)
+    throw new Problem('quota_exceeded', `You can send yourself at most ${TEST_MAILS_AN_HOUR} tests an hour.`)
   const look = await readLook(tx)
   const template = await readTyped(look)
   const rendered = renderLetter(exampleLetter(work, type, {}), look, template)
@@ -34,7 +34,7 @@ export async function sendTestEmail(
   await queueRendered(work, [{ ...mail, ...written }])
   await recordEvent(work, { kind: 'mail-template.tested', payload: { mail_type: type } })
   const message = isOutboxOnly(work)
-    ? 'The test waits in the outbox, since no mail server is set up.'
+    ? 'The test is in the outbox because no mail server is set up.'
     : `The test is on its way to ${to}.`
   return { success: true, message }
 }

@@ -82,7 +82,7 @@ test('a candidate who says later is left alone until then, returns that day with
   expect([(await list('later')).total, (await list('back_now')).total]).toEqual([1, 0])
   expect((await enrol()).left_out).toMatchObject([{ reason: 'later' }])
   const ask = { body: { positionId, candidateid: first.candidateId } }
-  expect((await refuse(interest.sendToOne, ask, by)).message).toContain('said later')
+  expect((await refuse(interest.sendToOne, ask, by)).message).toContain('asked to be contacted later')
   expect(await make(sequences.later, { body: { which: 'waiting' } }, by)).toMatchObject({
     total: 1,
     data: [{ candidate_id: first.candidateId, back_on: '2026-04-01' }],
@@ -94,7 +94,7 @@ test('a candidate who says later is left alone until then, returns that day with
   await returnDueCandidates.run({}, at(31))
   expect((await list('back_now')).total).toBe(1)
   const { data: bells } = await make(notifications.list, { body: {} } as never, by)
-  const told = bells.map(({ sentence }) => sentence).filter((each) => each.includes('may be asked again now'))
+  const told = bells.map(({ sentence }) => sentence).filter((each) => each.includes('can now be asked again'))
   expect(told).toHaveLength(1)
   expect(await make(sequences.later, { body: { mine: true } }, by)).toMatchObject({ total: 1 })
   expect((await enrol()).enrolled).toBe(1)

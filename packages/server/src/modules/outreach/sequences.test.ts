@@ -262,7 +262,7 @@ test('a paused candidate, or a paused sequence, waits and resumes, and a stopped
     status_code: 409,
   })
   expect(await make(sequences.change, { body: { sequence_id: sequenceId, act: 'archive' } }, by)).toMatchObject({
-    message: 'The sequence is in the archive. It was stopped for 1 candidate.',
+    message: 'Sequence archived. Stopped for 1 candidate.',
   })
   expect(await enrolAll(of).catch((error: Error) => error.message)).toContain('archive')
 })
@@ -286,7 +286,7 @@ test('enrolled candidates continue with their version of the emails, unless move
   await letPass(3 * DAY_MS)
   expect(await subjectsTo(by, of.first.email)).toEqual(['Second', 'First'])
   expect(await make(sequences.change, { body: { sequence_id: sequenceId, act: 'use_latest' } }, by)).toMatchObject({
-    message: '2 candidates go on with the latest mails.',
+    message: '2 candidates now get the latest emails.',
   })
   expect(await oneOf(of)).toMatchObject({ version: 2, is_latest: true })
 })
@@ -317,7 +317,7 @@ test('a name is unique, markup is cleaned, and a preview lists the days in the c
   ]
   const { sequence_id } = await make(sequences.save, { body: { name: 'Engineers', mails } }, by)
   expect((await refuse(sequences.save, { body: { name: 'ENGINEERS', mails } }, by)).fields).toMatchObject({
-    name: 'There is a sequence of this name.',
+    name: 'A sequence with this name already exists.',
   })
   const { data } = await make(sequences.read, { body: { sequence_id } }, by)
   expect(data.texts[0]?.html).toBe('<p>Dear {{candidate_name}}</p>')

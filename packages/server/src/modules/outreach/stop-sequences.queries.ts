@@ -46,12 +46,12 @@ export async function endEnrolments(
   return rows
 }
 
-const HELD_BY_HAND = 'Held back: the sequence was stopped.'
+const HELD_BY_HAND = 'Not sent: the sequence was stopped.'
 
 /** Holds back emails of enrolments that wait in the outbox. */
 export const holdQueuedEmails = (tx: Tx, which: EnrolmentCondition, why: StopReason, at: Date) =>
   sql`update outgoing_mail o set state = 'failed', is_refused = true, waits_for_server = false,
-      error = ${why === 'by_hand' ? HELD_BY_HAND : sentence('Held back: {why}.', { why: STOP_WORDS[why] })},
+      error = ${why === 'by_hand' ? HELD_BY_HAND : sentence('Not sent: {why}.', { why: STOP_WORDS[why] })},
       finished_at = ${at}::timestamptz
     from sequence_enrolment e
     join sequence_sent t on t.company_id = ${tx.companyId} and t.enrolment_id = e.id

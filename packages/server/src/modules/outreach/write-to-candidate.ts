@@ -56,13 +56,13 @@ async function addressOf(
   if (hides_contact)
     throw new Problem(
       'candidate_hidden',
-      'How to reach the candidate is hidden from you for now, so you cannot write either.',
+      'The candidate’s contact details are hidden from you, so you can’t email them.',
     )
-  if (!email) throw new Problem('email_unknown', `No address is known of ${who}.`)
+  if (!email) throw new Problem('email_unknown', `No email address for ${who}.`)
   if (!stopped_at) return email
   // A candidate who unsubscribed and wrote afterwards may be answered.
   const written = await findLastWritten(tx, of)
   if (!written || written < stopped_at)
-    throw new Problem('unsubscribed', `${who} asked to be sent no more mails, and has not written since.`)
+    throw new Problem('unsubscribed', `${who} unsubscribed and hasn’t written since.`)
   return email
 }

@@ -13,7 +13,7 @@ export function AboutApproval({ approval }: { approval: Approval }) {
       ]
         .filter(Boolean)
         .join(' · ')
-    : 'Pay is hidden, because you may not see it.'
+    : 'You don’t have permission to see the pay.'
   const title = candidate ? sentence('{candidate}, for {position}', { candidate, position }) : position
   return (
     <>

@@ -42,12 +42,12 @@ export function AnswerApproval({ approval, isRefusing, onRefusing, onAnswered, h
   return (
     <div className={styles.decision}>
       {others.length > 0 && (
-        <p className={styles.head}>{sentence('You answer for {names}.', { names: others.join(', ') })}</p>
+        <p className={styles.head}>{sentence('You’re standing in for {names}.', { names: others.join(', ') })}</p>
       )}
       {isRefusing ? (
         <>
           <Textarea
-            label="Why it is refused"
+            label="Reason"
             required
             autosize
             minRows={2}
@@ -61,12 +61,12 @@ export function AnswerApproval({ approval, isRefusing, onRefusing, onAnswered, h
             <Button
               variant="filled"
               busy={answering.isPending}
-              disabledReason={reason.trim() === '' ? 'Say why you refuse it.' : undefined}
+              disabledReason={reason.trim() === '' ? 'Enter a reason.' : undefined}
               onClick={() => give('refused')}
             >
-              Refuse it
+              Decline
             </Button>
-            <Button onClick={() => onRefusing(false)}>Go back</Button>
+            <Button onClick={() => onRefusing(false)}>Cancel</Button>
           </div>
         </>
       ) : (
@@ -88,7 +88,7 @@ export function AnswerApproval({ approval, isRefusing, onRefusing, onAnswered, h
             {...(hasKeys && { shortcut: 'discard' as const })}
             onClick={() => onRefusing(true)}
           >
-            Refuse
+            Decline
           </Button>
         </div>
       )}

@@ -33,7 +33,7 @@ function Round({ approval, version }: { approval: Approval; version: number | un
   return (
     <div className={styles.round}>
       <p className={styles.head}>
-        {sentence('[Version {version}: ]{state}. {who} asked on {at}[, by the chain “{chain}”].', {
+        {sentence('[Version {version}: ]{state}. Requested by {who} on {at}[, using the chain “{chain}”].', {
           version: version === undefined ? '' : String(version),
           state: APPROVAL_WORDS[state],
           who: asked_by.name,

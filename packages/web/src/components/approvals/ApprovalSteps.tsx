@@ -4,7 +4,7 @@ import { describeSeat, describeStep, describeStepNotes } from './describe-approv
 
 /** The approvers in order, with their answers. */
 export const ApprovalSteps = ({ approval: { steps } }: { approval: Pick<Approval, 'steps'> }) => (
-  <ol className={styles.steps} aria-label="Steps of the approval">
+  <ol className={styles.steps} aria-label="Approval steps">
     {steps.map((step) => (
       <li key={step.place} className={styles.step} data-state={step.state}>
         <p className={styles.head}>

@@ -46,7 +46,7 @@ export function ColleaguesField({ label, value, max, error, onChange }: Props) {
       filter={({ options }) => options}
       maxValues={max}
       hidePickedOptions
-      nothingFoundMessage="Nobody is called that."
+      nothingFoundMessage="No matching colleagues."
       error={error}
     />
   )

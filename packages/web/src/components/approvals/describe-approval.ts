@@ -6,17 +6,17 @@ import { formatDateTime } from '../../ui/format/format-date.ts'
 type Seat = ApprovalStep['seats'][number]
 
 export const APPROVAL_WORDS: Record<Approval['state'], string> = {
-  waiting: 'Waits',
+  waiting: 'Pending',
   approved: 'Approved',
-  refused: 'Refused',
+  refused: 'Declined',
   withdrawn: 'Withdrawn',
 }
 
 const NOTE_WORDS: Record<ApprovalStep['notes'][number], string> = {
-  'not-compared': 'The amount is not known in the currency of this step, so that it holds.',
-  'without-asker': 'Whoever asks does not answer themselves.',
-  administrators: 'Administrators stand in.',
-  nobody: 'Nobody is there to ask, so that it is passed over.',
+  'not-compared': 'The amount isn’t known in this step’s currency, so the step applies.',
+  'without-asker': 'Requesters can’t approve their own request.',
+  administrators: 'Administrators approve instead.',
+  nobody: 'No approver is available, so this step is skipped.',
 }
 
 export const describeStepNotes = (notes: ApprovalStep['notes']): string =>
@@ -30,11 +30,11 @@ export function describeStep({
   state,
 }: Pick<ApprovalStep, 'place' | 'needs' | 'seats' | 'state'>): string {
   const number = String(place)
-  if (state === 'skipped') return sentence('Step {number} is passed over.', { number })
+  if (state === 'skipped') return sentence('Step {number} is skipped.', { number })
   if (seats.length < 2) return sentence('Step {number}', { number })
   return needs === 'any'
-    ? sentence('Step {number}: one of them answers.', { number })
-    : sentence('Step {number}: all of them answer.', { number })
+    ? sentence('Step {number}: one must approve.', { number })
+    : sentence('Step {number}: all must approve.', { number })
 }
 
 /** Returns "Ines Moreau for Tom Berg approved on 2 Mar 2026, 10:00." */
@@ -49,15 +49,19 @@ export function describeSeat(
     const other = answered_by.id === user.id ? undefined : name
     return answer === 'approved'
       ? sentence('{by}[ for {other}] approved on {at}.', { by, other, at })
-      : sentence('{by}[ for {other}] refused on {at}.', { by, other, at })
+      : sentence('{by}[ for {other}] declined on {at}.', { by, other, at })
   }
   const before = instead_of?.name
   const deputy = deputies.length > 0 ? deputies.map((each) => each.name).join(', ') : undefined
   return state === 'open'
-    ? sentence('{name}[ in the place of {before}] is asked[; {deputy} may answer for them].', { name, before, deputy })
-    : sentence('{name}[ in the place of {before}] has not answered.', { name, before })
+    ? sentence('{name}[ (replacing {before})] has yet to answer[, and {deputy} can stand in].', {
+        name,
+        before,
+        deputy,
+      })
+    : sentence('{name}[ (replacing {before})] didn’t answer.', { name, before })
 }
 
 /** Returns "€150,000 in a year". */
 export const describeYearlyAmount = ({ value, currency }: { value: number; currency: string }): string =>
-  sentence('{amount} in a year', { amount: formatAmount(value, currency) })
+  sentence('{amount} a year', { amount: formatAmount(value, currency) })

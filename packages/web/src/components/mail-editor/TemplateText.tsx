@@ -67,7 +67,7 @@ const FieldMenu = ({ editor, fields }: { editor: Editor | null; fields: readonly
   <Menu>
     <Menu.Target>
       <Button icon={IconPlus} size="compact-sm">
-        Put in a field
+        Insert field
       </Button>
     </Menu.Target>
     <Menu.Dropdown>

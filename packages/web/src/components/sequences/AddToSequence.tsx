@@ -56,14 +56,14 @@ export function AddToSequence({ positionId, people, onClose }: Props) {
           { one: 'Add {name} to a sequence', other: 'Add {count} {candidates} to a sequence' },
           { count, name: first?.name ?? '' },
         )
-      : sentence('Add everybody in “{status}” to a sequence', { status: statuses.get(of) ?? '' })
+      : sentence('Add everyone in “{status}” to a sequence', { status: statuses.get(of) ?? '' })
   const error = list.error ?? whom.error ?? enrolling.error
   return (
     <Modal opened onClose={onClose} title={title} size="lg" centered={false} returnFocus={false}>
-      {list.isPending && <Skeletons shape="lines" label="Loading the sequences" />}
+      {list.isPending && <Skeletons shape="lines" label="Loading sequences" />}
       {list.data?.data.length === 0 && (
         <EmptyState>
-          There is no sequence yet. <Link to={paths.sequences({ sequence: 'new' })}>Make the first one</Link>
+          No sequences yet. <Link to={paths.sequences({ sequence: 'new' })}>Create one</Link>
         </EmptyState>
       )}
       {list.data && list.data.data.length > 0 && (
@@ -73,8 +73,8 @@ export function AddToSequence({ positionId, people, onClose }: Props) {
             value: sequence_id,
             label: sentence(
               state === 'paused'
-                ? { one: '{name} (1 mail, waits)', other: '{name} ({count} mails, waits)' }
-                : { one: '{name} (1 mail)', other: '{name} ({count} mails)' },
+                ? { one: '{name} (1 email, paused)', other: '{name} ({count} emails, paused)' }
+                : { one: '{name} (1 email)', other: '{name} ({count} emails)' },
               { count: mails, name },
             ),
           }))}
@@ -91,11 +91,11 @@ export function AddToSequence({ positionId, people, onClose }: Props) {
           data={[
             {
               value: CHOSEN,
-              label: say({ one: 'Only {name}', other: 'The {count} chosen' }, { count, name: first?.name ?? '' }),
+              label: say({ one: 'Only {name}', other: 'The {count} selected' }, { count, name: first?.name ?? '' }),
             },
             ...[...statuses].map(([value, status]) => ({
               value,
-              label: sentence('Everybody in “{status}”', { status }),
+              label: sentence('Everyone in “{status}”', { status }),
             })),
           ]}
           value={of}
@@ -115,7 +115,7 @@ export function AddToSequence({ positionId, people, onClose }: Props) {
         <Button
           variant="filled"
           busy={enrolling.isPending || whom.isPending}
-          disabledReason={whom.data && whom.data.written > 0 ? undefined : 'There is nobody to add.'}
+          disabledReason={whom.data && whom.data.written > 0 ? undefined : say('No {candidates} to add.')}
           onClick={start}
         >
           {say({ one: 'Add 1 {candidate}', other: 'Add {count} {candidates}' }, { count: whom.data?.written ?? count })}

@@ -16,11 +16,11 @@ export type Enrolment = CallResult<typeof sequences.enrolments>['data'][number]
 type SentStep = Enrolment['sent'][number]
 
 const STATES: Record<Enrolment['state'], string> = {
-  waiting: 'Before the first mail',
-  running: 'Under way',
+  waiting: 'Not started',
+  running: 'In progress',
   paused: 'Paused',
   stopped: 'Stopped',
-  finished: 'Through',
+  finished: 'Finished',
 }
 
 const SENT: Record<SentStep['state'], string> = {
@@ -28,7 +28,7 @@ const SENT: Record<SentStep['state'], string> = {
   sent: 'sent',
   kept: 'kept in the outbox',
   failed: 'not delivered',
-  bounced: 'came back',
+  bounced: 'bounced',
 }
 
 type Props = {
@@ -53,13 +53,13 @@ export function EnrolmentItem({ row, of }: Props) {
         ) : (
           <strong>{row.sequence_name}</strong>
         )}
-        <Badge variant="default">{row.held ? 'The sequence waits' : STATES[row.state]}</Badge>
+        <Badge variant="default">{row.held ? 'Sequence paused' : STATES[row.state]}</Badge>
       </div>
       <p className={styles.soft}>
         {row.message} {row.position_title} · {row.by}, {formatDateTime(row.enrolled_at)}
       </p>
       {row.sent.length > 0 && (
-        <ol className={styles.sent} aria-label="Mails that went">
+        <ol className={styles.sent} aria-label="Sent emails">
           {row.sent.map((mail) => (
             <li key={mail.step}>{describeSentEmail(mail)}</li>
           ))}
@@ -67,14 +67,14 @@ export function EnrolmentItem({ row, of }: Props) {
       )}
       {row.next_at && (
         <p className={styles.soft}>
-          {sentence('Next: “{subject}”, at the earliest {when}.', {
+          {sentence('Next email: “{subject}”, no earlier than {when}.', {
             subject: fillFields(row.next_subject, {
               position_title: row.position_title,
               ...(row.candidate_name && { candidate_name: row.candidate_name }),
             }),
             when: formatTimes({ startsAt: new Date(row.next_at) }, row.next_zone),
           })}
-          {!row.is_latest && ` By version ${row.version} of its mails.`}
+          {!row.is_latest && ` Uses version ${row.version} of the emails.`}
         </p>
       )}
       {!isOver && (
@@ -82,10 +82,10 @@ export function EnrolmentItem({ row, of }: Props) {
           <Button
             size="compact-sm"
             busy={change.isPending}
-            aria-label={row.state === 'paused' ? `Go on: ${name}` : `Pause: ${name}`}
+            aria-label={row.state === 'paused' ? `Resume: ${name}` : `Pause: ${name}`}
             onClick={() => act(row.state === 'paused' ? 'go_on' : 'pause')}
           >
-            {row.state === 'paused' ? 'Go on' : 'Pause'}
+            {row.state === 'paused' ? 'Resume' : 'Pause'}
           </Button>
           <Button size="compact-sm" busy={change.isPending} aria-label={`Stop: ${name}`} onClick={() => act('stop')}>
             Stop
@@ -100,5 +100,5 @@ const describeSentEmail = ({ subject, sent_at, state, answered_at }: SentStep): 
   sentence('{subject} · {when} · {state}', {
     subject: subject || 'No subject',
     when: formatDateTime(sent_at),
-    state: answered_at ? 'answered' : SENT[state],
+    state: answered_at ? 'replied' : SENT[state],
   })

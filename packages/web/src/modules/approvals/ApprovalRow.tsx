@@ -42,7 +42,7 @@ export function ApprovalRow({ approval, active, isRefusing, onRefusing }: Props)
           <Link to={pathOfSubject(approval)}>{title}</Link>
         </p>
         <p className={styles.about}>
-          {sentence('{who} asked on {at}[, for {amount}].', {
+          {sentence('Requested by {who} on {at}[, for {amount}].', {
             who: asked_by.name,
             at: formatDateTime(asked_at),
             amount: amount ? describeYearlyAmount(amount) : undefined,

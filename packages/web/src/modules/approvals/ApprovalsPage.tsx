@@ -38,14 +38,16 @@ export default function ApprovalsPage() {
     <Page title="Approvals">
       <div className={layout.partsApart}>
         <p className={styles.lead}>
-          Colleagues ask you to approve these, or somebody for whom you answer. What you refuse needs a reason, which
-          whoever asked reads.
+          Approve or decline requests to you and to colleagues you stand in for. The requester sees your reason for
+          declining.
         </p>
         {isPending && <Skeletons shape="lines" />}
         {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
-        {data && rows.length === 0 && <EmptyState icon={IconChecks}>Nothing waits for your approval.</EmptyState>}
+        {data && rows.length === 0 && (
+          <EmptyState icon={IconChecks}>No requests to approve. New requests appear here.</EmptyState>
+        )}
         {rows.length > 0 && (
-          <ul className={styles.rows} aria-label="Waiting for your approval">
+          <ul className={styles.rows} aria-label="Requests to approve">
             {rows.map((approval) => (
               <ApprovalRow
                 key={approval.approval_id}
@@ -97,8 +99,8 @@ function useAnswerKeys(
   useKeys([
     { id: 'nextRow', run: () => step(1), enabled },
     { id: 'previousRow', run: () => step(-1), enabled },
-    { id: 'openRow', label: 'Open what is to be approved', run: open, enabled },
+    { id: 'openRow', label: 'Open the request', run: open, enabled },
     { id: 'confirm', label: 'Approve', run: approve, enabled },
-    { id: 'discard', label: 'Refuse, with a reason', run: () => refuse(present()?.approval_id ?? ''), enabled },
+    { id: 'discard', label: 'Decline with a reason', run: () => refuse(present()?.approval_id ?? ''), enabled },
   ])
 }

@@ -15,7 +15,7 @@ export type Choices = {
 }
 
 const NEEDS = [
-  { value: 'any', label: 'One of them' },
+  { value: 'any', label: 'Any one of them' },
   { value: 'all', label: 'All of them' },
 ]
 
@@ -37,7 +37,7 @@ export function ChainCard({ chain, choices, onChange }: Props) {
       <div className={styles.pair}>
         <TagsInput
           label="Departments"
-          description="Any of them; all where none is named"
+          description="Leave empty for all"
           data={[...choices.departments]}
           value={chain.departments}
           maxTags={APPROVAL.departmentsMax}
@@ -45,7 +45,7 @@ export function ChainCard({ chain, choices, onChange }: Props) {
         />
         <MultiSelect
           label="Countries"
-          description="Any of them; all where none is named"
+          description="Leave empty for all"
           data={choices.countries}
           value={chain.countries}
           searchable
@@ -70,11 +70,11 @@ export function ChainCard({ chain, choices, onChange }: Props) {
         <Button
           size="compact-sm"
           disabledReason={
-            steps.length >= APPROVAL.stepsMax ? `A chain has at most ${APPROVAL.stepsMax} steps.` : undefined
+            steps.length >= APPROVAL.stepsMax ? `A chain can have at most ${APPROVAL.stepsMax} steps.` : undefined
           }
           onClick={() => change({ steps: [...steps, emptyStep(choices.currency)] })}
         >
-          Add a step
+          Add step
         </Button>
       </div>
     </div>
@@ -86,21 +86,21 @@ type StepProps = { step: StepDraft; choices: Choices; onChange: (step: StepDraft
 const StepFields = ({ step, choices, onChange }: StepProps) => (
   <div className={styles.chain}>
     <ColleaguesField
-      label="Who is asked"
+      label="Approvers"
       value={step.people}
       max={APPROVAL.approversMax}
       onChange={(people) => onChange({ ...step, people })}
     />
     <SegmentedControl
-      aria-label="How many of them have to approve"
+      aria-label="How many must approve"
       data={NEEDS}
       value={step.needs}
       onChange={(needs) => onChange({ ...step, needs: needs === 'all' ? 'all' : 'any' })}
     />
     <div className={styles.pair}>
       <NumberInput
-        label="From this amount in a year on"
-        description="Always, where it is empty"
+        label="Minimum yearly amount"
+        description="Leave empty to always include this step"
         min={0}
         thousandSeparator=","
         value={step.amount}

@@ -49,7 +49,7 @@ export default function ChainsPage() {
     <Page title="Approval chains" width="reading">
       <div className={layout.partsApart}>
         <SegmentedControl
-          aria-label="What is approved"
+          aria-label="Type of request"
           data={KINDS}
           value={kind}
           onChange={(chosen) => void leaveFor(chosen as ApprovalKind)}
@@ -67,19 +67,15 @@ function Rule() {
   return (
     <Panel title="Requisitions">
       <Radio.Group
-        label="What positions need to open"
+        label="Requisitions for new positions"
         value={rule}
         onChange={(chosen) => settling.mutate({ body: { rule: chosen as RequisitionRule } })}
       >
         <div className={layout.parts}>
-          <Radio
-            value="off"
-            label="Nothing: requisitions are there for whoever wants one"
-            disabled={settling.isPending}
-          />
+          <Radio value="off" label="Optional" disabled={settling.isPending} />
           <Radio
             value="needed"
-            label="An approved requisition: a position without one is kept, and opens once it is approved"
+            label="Required: a position is saved first and opens when its requisition is approved"
             disabled={settling.isPending}
           />
         </div>
@@ -112,7 +108,7 @@ function Chains({ kept, kind, choices, onDirty }: OfKindProps & { kept: CallResu
         onSuccess: (done) => {
           setVersion(done.version)
           setSaved(chains)
-          void toast.success('The chains are saved.')
+          void toast.success('Approval chains saved.')
         },
         onError: ({ message }) => void toast.error(message, { long: true }),
       },
@@ -122,8 +118,8 @@ function Chains({ kept, kind, choices, onDirty }: OfKindProps & { kept: CallResu
       <Panel title="Chains">
         <div className={styles.chain}>
           <p className={styles.lead}>
-            The first chain that fits holds; one without conditions is for everybody else. Where none fits,
-            administrators approve. What waits already goes on as it was asked.
+            The first matching chain applies, and a chain without conditions matches everything. If none matches,
+            administrators approve. Pending requests keep their chain.
           </p>
           <OrderedCards
             noun="chain"
@@ -142,17 +138,17 @@ function Chains({ kept, kind, choices, onDirty }: OfKindProps & { kept: CallResu
             <Button
               disabledReason={
                 chains.length >= APPROVAL.chainsMax
-                  ? sentence('There are at most {most} chains.', { most: String(APPROVAL.chainsMax) })
+                  ? sentence('You can have at most {most} chains.', { most: String(APPROVAL.chainsMax) })
                   : undefined
               }
               onClick={() => setChains([...chains, emptyChain(choices.currency)])}
             >
-              Add a chain
+              Add chain
             </Button>
             <Button
               variant="filled"
               busy={saving.isPending}
-              disabledReason={findGap(chains) ?? (chains === saved ? 'Nothing is changed.' : undefined)}
+              disabledReason={findGap(chains) ?? (chains === saved ? 'No changes to save.' : undefined)}
               onClick={save}
             >
               Save

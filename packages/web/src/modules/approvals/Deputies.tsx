@@ -18,13 +18,13 @@ export function Deputies() {
   const { data, error, refetch } = useCallQuery(approvals.deputies, NOTHING)
   const ending = useCallMutation(approvals.endDeputy, {})
   return (
-    <Panel title="While you are away">
+    <Panel title="Stand-ins">
       {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {data && data.mine.length + data.for_others.length > 0 && (
-        <ul className={styles.deputies} aria-label="Deputies">
+        <ul className={styles.deputies} aria-label="Current stand-ins">
           {data.mine.map(({ deputy_id, deputy, from_day, until_day }) => (
             <li key={deputy_id}>
-              {sentence('{name} answers for you from {from} to {to}.', {
+              {sentence('{name} stands in for you from {from} to {to}.', {
                 name: deputy.name,
                 from: formatDate(from_day),
                 to: formatDate(until_day),
@@ -33,16 +33,16 @@ export function Deputies() {
                 size="compact-sm"
                 variant="subtle"
                 busy={ending.isPending}
-                aria-label={`End that ${deputy.name} answers for you`}
+                aria-label={`Remove ${deputy.name} as your stand-in`}
                 onClick={() => ending.mutate({ params: { deputyId: deputy_id } })}
               >
-                End
+                Remove
               </Button>
             </li>
           ))}
           {data.for_others.map(({ deputy_id, user, from_day, until_day }) => (
             <li key={deputy_id}>
-              {sentence('You answer for {name} from {from} to {to}.', {
+              {sentence('You stand in for {name} from {from} to {to}.', {
                 name: user.name,
                 from: formatDate(from_day),
                 to: formatDate(until_day),
@@ -93,7 +93,7 @@ function NameDeputy() {
         onChange={(event) => setUntil(event.currentTarget.value)}
       />
       <Button type="submit" busy={naming.isPending} disabledReason={deputy ? undefined : 'Choose a colleague first.'}>
-        Have them answer for me
+        Add stand-in
       </Button>
     </form>
   )

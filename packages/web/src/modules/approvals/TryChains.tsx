@@ -39,7 +39,7 @@ export function TryChains({ kind, chains, choices }: Props) {
     })
   const { data, error } = trying
   return (
-    <Panel title="What would happen">
+    <Panel title="Try the chains">
       <div className={styles.chain}>
         <div className={styles.fields}>
           <TextInput
@@ -53,11 +53,11 @@ export function TryChains({ kind, chains, choices }: Props) {
             value={country || null}
             searchable
             clearable
-            clearButtonProps={{ 'aria-label': 'No country' }}
+            clearButtonProps={{ 'aria-label': 'Clear country' }}
             onChange={(code) => setCountry(code ?? '')}
           />
           <NumberInput
-            label="Amount in a year"
+            label="Yearly amount"
             min={0}
             thousandSeparator=","
             value={amount}
@@ -72,7 +72,7 @@ export function TryChains({ kind, chains, choices }: Props) {
             onChange={(code) => setCurrency(code ?? choices.currency)}
           />
           <Button busy={trying.isPending} disabledReason={findGap(chains)} onClick={run}>
-            Show who is asked
+            Show approvers
           </Button>
         </div>
         {error && <ErrorState what={error.message} onRetry={run} />}
@@ -81,8 +81,8 @@ export function TryChains({ kind, chains, choices }: Props) {
             <>
               <p className={styles.lead}>
                 {data.chain === null
-                  ? 'No chain fits, so that administrators approve.'
-                  : sentence('If you asked, {chain} would hold.', { chain: data.chain })}
+                  ? 'No chain matches, so administrators approve.'
+                  : sentence('Your request would use the chain “{chain}”.', { chain: data.chain })}
               </p>
               <ol>
                 {data.steps.map((step) => (
@@ -101,8 +101,8 @@ function describePreviewedStep({ needs, notes, people }: Step): string {
   const names = people.map(({ name }) => name).join(', ')
   const more = describeStepNotes(notes)
   if (people.length === 0) return more
-  if (people.length === 1) return sentence('{names} is asked.[ {more}]', { names, more })
+  if (people.length === 1) return sentence('{names} must approve.[ {more}]', { names, more })
   return needs === 'any'
-    ? sentence('One of {names} approves.[ {more}]', { names, more })
-    : sentence('All of {names} approve.[ {more}]', { names, more })
+    ? sentence('One of {names} must approve.[ {more}]', { names, more })
+    : sentence('All of {names} must approve.[ {more}]', { names, more })
 }

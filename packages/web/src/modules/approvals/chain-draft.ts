@@ -70,9 +70,9 @@ export const chainsOf = (drafts: readonly ChainDraft[]): Chains =>
 
 /** Returns a sentence about what is still to be filled; undefined when nothing is missing. */
 export function findGap(drafts: readonly ChainDraft[]): string | undefined {
-  if (drafts.some(({ name }) => name.trim() === '')) return 'Give every chain a name.'
-  if (drafts.some(({ steps }) => steps.length === 0)) return 'Give every chain a step.'
+  if (drafts.some(({ name }) => name.trim() === '')) return 'Enter a name for every chain.'
+  if (drafts.some(({ steps }) => steps.length === 0)) return 'Add a step to every chain.'
   if (drafts.some(({ steps }) => steps.some(({ people }) => people.length === 0)))
-    return 'Choose somebody for every step.'
+    return 'Choose approvers for every step.'
   return undefined
 }

@@ -38,7 +38,7 @@ export function NotificationList({ hasUnread, onGo }: Props) {
         <h2 className={styles.title}>Notifications</h2>
         <Button
           size="compact-sm"
-          disabledReason={hasUnread ? undefined : 'There is nothing unread.'}
+          disabledReason={hasUnread ? undefined : 'No unread notifications.'}
           onClick={() => mark.mutate({ body: { all: true } })}
         >
           Mark all as read
@@ -47,7 +47,9 @@ export function NotificationList({ hasUnread, onGo }: Props) {
       {isPending && <Skeletons shape="lines" />}
       {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {data && entries.length === 0 && (
-        <EmptyState icon={IconBell}>Nothing yet. Mentions, answers of candidates and interviews show here.</EmptyState>
+        <EmptyState icon={IconBell}>
+          No notifications yet. Mentions, replies from candidates and interviews appear here.
+        </EmptyState>
       )}
       <ul className={styles.entries}>
         {entries.map((entry) => (
@@ -66,7 +68,7 @@ export function NotificationList({ hasUnread, onGo }: Props) {
           </Button>
         )}
         <Link to={paths.profile()} size="sm" onClick={onGo}>
-          Choose what you are told
+          Notification settings
         </Link>
       </footer>
     </section>

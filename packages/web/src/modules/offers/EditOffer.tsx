@@ -34,8 +34,8 @@ export function EditOffer({ whole, onClose }: Props) {
     onDone: onClose,
   })
   return (
-    <FormModal {...shell} title={`Change ${serial}`} submitLabel="Save" labels={LABELS} onClose={onClose}>
-      {versions[0]?.was_asked && <p>Colleagues were asked about this version: what you save is the next.</p>}
+    <FormModal {...shell} title={`Edit ${serial}`} submitLabel="Save" labels={LABELS} onClose={onClose}>
+      {versions[0]?.was_asked && <p>Approval was requested for this version. Saving creates a new one.</p>}
       <OfferFields form={form} questions={source?.questions ?? []} range={data.range} country={data.country} />
     </FormModal>
   )

@@ -33,8 +33,8 @@ export default function NewOfferPage() {
   if (position === '' || candidate === '')
     return (
       <Page title="New offer" breadcrumbs={WAY}>
-        <EmptyState icon={IconFileCheck} action={<Link to={paths.positions()}>{say('To the {positions}')}</Link>}>
-          {say('Open a {candidate} of a {position}, and press “Make an offer” there.')}
+        <EmptyState icon={IconFileCheck} action={<Link to={paths.positions()}>{say('Go to {positions}')}</Link>}>
+          {say('Open {a candidate} on {a position} and select “Make offer”.')}
         </EmptyState>
       </Page>
     )
@@ -52,8 +52,8 @@ function Begun({ positionId, candidateId }: { positionId: string; candidateId: s
   return (
     <Page title={`Offer to ${begin.candidate.name}`} breadcrumbs={WAY} width="reading">
       {begin.going_on !== '' ? (
-        <EmptyState icon={IconFileCheck} action={<Link to={paths.offer(begin.going_on)}>Open it</Link>}>
-          There is an offer to them for this position already.
+        <EmptyState icon={IconFileCheck} action={<Link to={paths.offer(begin.going_on)}>Open offer</Link>}>
+          This candidate already has an offer for this position.
         </EmptyState>
       ) : begin.refused !== '' ? (
         <EmptyState
@@ -63,17 +63,14 @@ function Begun({ positionId, candidateId }: { positionId: string; candidateId: s
           {begin.refused}
         </EmptyState>
       ) : chosen === '' ? (
-        <EmptyState
-          icon={IconFileCheck}
-          action={mayKeep && <Link to={paths.newOfferTemplate()}>Write a template</Link>}
-        >
-          There is no template of offers yet. Whoever settles what the company’s mails say writes one.
+        <EmptyState icon={IconFileCheck} action={mayKeep && <Link to={paths.newOfferTemplate()}>Create template</Link>}>
+          No offer templates yet. An administrator can create one.
         </EmptyState>
       ) : (
         <div className={layout.partsApart}>
           <Select
             label={LABELS.template_id}
-            description="Those for the country of the position stand first"
+            description="Templates for the position’s country come first"
             allowDeselect={false}
             data={begin.templates.map(({ template_id, name, country }) => ({
               value: template_id,
@@ -124,13 +121,13 @@ function OfTemplate({ begin, templateId }: { begin: OfferStart; templateId: stri
     <>
       <FormShell
         {...shell}
-        submitLabel={asks ? 'Ask for approval' : 'Keep as a draft'}
+        submitLabel={asks ? 'Request approval' : 'Save draft'}
         labels={LABELS}
         onCancel={() => void navigate({ href: paths.position(begin.position.id, { candidate: begin.candidate.id }) })}
       >
         <OfferFields form={form} questions={template.fields} range={begin.range} country={begin.country} />
         <Checkbox
-          label="Ask for approval at once"
+          label="Request approval now"
           checked={asks}
           onChange={(event) => setAsks(event.currentTarget.checked)}
         />

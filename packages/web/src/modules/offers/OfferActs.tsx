@@ -8,7 +8,7 @@ import { confirm } from '../../ui/form/confirm.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import { missingGlyphsWarning } from './describe-offer.ts'
 
-const SENT = 'A mail with a link goes out, behind which it is read and signed. What was sent never changes.'
+const SENT = 'The candidate gets an email with a link to read and sign it. You can’t edit a version after sending it.'
 const WithdrawModal = lazyNamed(() => import('./WithdrawModal.tsx'), 'WithdrawModal')
 
 type Props = { whole: WholeOffer; onEdit: () => void }
@@ -24,9 +24,9 @@ export function OfferActs({ whole: { data, undrawn }, onEdit }: Props) {
   const isBusy = asking.isPending || sending.isPending || renewing.isPending
   const send = async () => {
     const sure = await confirm({
-      title: `Send it to ${data.candidate}?`,
+      title: `Send the offer to ${data.candidate}?`,
       text: undrawn.length > 0 ? `${SENT} ${missingGlyphsWarning(undrawn)}` : SENT,
-      confirmLabel: 'Send the offer',
+      confirmLabel: 'Send offer',
     })
     if (sure) sending.mutate(named)
   }
@@ -34,12 +34,12 @@ export function OfferActs({ whole: { data, undrawn }, onEdit }: Props) {
     const sure =
       !OUT_OF_HAND.includes(state) ||
       (await confirm({
-        title: 'Begin another version?',
+        title: 'Create a new version?',
         text:
           state === 'sent'
-            ? 'What was sent can no longer be signed. The candidate is told once the new version is sent.'
-            : 'What was asked for is taken back, and the new version has to be approved.',
-        confirmLabel: 'Begin it',
+            ? 'The candidate can no longer sign the version you sent. We email them when you send the new one.'
+            : 'The new version needs a new approval. A pending request is withdrawn.',
+        confirmLabel: 'Create version',
       }))
     if (sure) renewing.mutate(named)
   }
@@ -51,7 +51,7 @@ export function OfferActs({ whole: { data, undrawn }, onEdit }: Props) {
           New version
         </Button>
       )}
-      {data.may_edit && <Button onClick={onEdit}>Change</Button>}
+      {data.may_edit && <Button onClick={onEdit}>Edit</Button>}
       {data.may_ask && (
         <Button
           variant="filled"
@@ -59,7 +59,7 @@ export function OfferActs({ whole: { data, undrawn }, onEdit }: Props) {
           disabledReason={isBusy ? WORKING : undefined}
           onClick={() => asking.mutate(named)}
         >
-          Ask for approval
+          Request approval
         </Button>
       )}
       {data.may_send && (
@@ -69,7 +69,7 @@ export function OfferActs({ whole: { data, undrawn }, onEdit }: Props) {
           disabledReason={isBusy ? WORKING : data.has_address ? undefined : NO_ADDRESS}
           onClick={() => void send()}
         >
-          Send
+          Send offer
         </Button>
       )}
       <Suspense fallback={<BlockingLoader />}>
@@ -79,7 +79,7 @@ export function OfferActs({ whole: { data, undrawn }, onEdit }: Props) {
   )
 }
 
-const WORKING = 'The last press is still being done.'
-const NO_ADDRESS = 'No e-mail address of theirs is known.'
+const WORKING = 'Wait for the current action to finish.'
+const NO_ADDRESS = 'The candidate has no email address.'
 /** States in which others already know of the offer. */
 const OUT_OF_HAND: readonly string[] = ['waiting', 'approved', 'sent']

@@ -37,8 +37,8 @@ export function OfferFields({ form, questions, range, country }: Props) {
   const fit = pay === '' ? 'no-range' : comparePayToRange(offered, range)
   const warnings = pay === '' ? [] : offerWarnings(offered, { country, range })
   const rangeSaid = range?.currency
-    ? sentence('The position pays {range}.', { range: formatPay(range) })
-    : 'No range of the position is known.'
+    ? sentence('The position’s pay range is {range}.', { range: formatPay(range) })
+    : 'The position has no pay range.'
   return (
     <div className={layout.parts}>
       <div className={styles.fields}>
@@ -63,13 +63,13 @@ export function OfferFields({ form, questions, range, country }: Props) {
           {...field('last_day')}
           type="date"
           required
-          description="It ends at midnight where the candidate lives"
+          description="Ends at midnight in the candidate’s time zone"
         />
       </div>
       {questions.length > 0 && <FormFields form={answersOf(form)} fields={questions.map(toQuestionField)} />}
       <Textarea
         {...field('reasons')}
-        description={isReasonRequired(fit) ? describeOutsideRange(fit, range) : 'The candidate never reads it'}
+        description={isReasonRequired(fit) ? describeOutsideRange(fit, range) : 'Never shown to the candidate'}
         required={isReasonRequired(fit)}
         autosize
         minRows={2}
@@ -78,7 +78,7 @@ export function OfferFields({ form, questions, range, country }: Props) {
       />
       <Textarea
         {...field('body')}
-        description={sentence('Fields between braces are filled in: {names}', {
+        description={sentence('Fields you can use: {names}', {
           names: listOf([...Object.keys(OFFER_FIELDS), ...questions.map(({ id }) => id)].map((id) => `{{${id}}}`)),
         })}
         autosize

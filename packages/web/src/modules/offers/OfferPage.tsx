@@ -32,8 +32,8 @@ export default function OfferPage() {
     >
       <div className={layout.partsApart}>
         {whole.undrawn.length > 0 && (
-          <Notice label="The file of the signature" isLate>
-            <p>{missingGlyphsWarning(whole.undrawn)} Whoever runs the product can give it a font that has them.</p>
+          <Notice label="Signed PDF" isLate>
+            <p>{missingGlyphsWarning(whole.undrawn)} Your system administrator can add a font that has them.</p>
           </Notice>
         )}
         <HirePart offerId={offerId} state={state} />

@@ -30,7 +30,7 @@ function How({ whole: { data, versions } }: Props) {
   const say = useWords()
   const [inForce] = versions
   return (
-    <Panel title="How it stands">
+    <Panel title="Status">
       <div className={layout.parts}>
         <ul className={styles.list}>
           {describeOfferProgress(data).map((said) => (
@@ -40,9 +40,7 @@ function How({ whole: { data, versions } }: Props) {
         <OfferWarnings warnings={data.warnings} />
         {data.end_reason && <blockquote className={styles.quote}>{data.end_reason}</blockquote>}
         {!data.has_address && data.state !== 'signed' && (
-          <p className={styles.soft}>
-            {say('No e-mail address of the {candidate} is known, so that it cannot be sent.')}
-          </p>
+          <p className={styles.soft}>{say('The {candidate} has no email address, so you can’t send this offer.')}</p>
         )}
         <Facts
           facts={[
@@ -60,7 +58,7 @@ function How({ whole: { data, versions } }: Props) {
             ],
             ['Version', sentence('{number}, by {name}', { number: data.number, name: inForce?.made_by.name ?? '' })],
             ['Range', describePayFit(data.pay_fit, data.range)],
-            ['For those who approve', inForce?.reasons ?? ''],
+            ['Note to approvers', inForce?.reasons ?? ''],
           ]}
         />
       </div>
@@ -72,24 +70,24 @@ function Text({ whole: { versions } }: Props) {
   const [inForce] = versions
   if (!inForce) return null
   return (
-    <Panel title="What it says">
+    <Panel title="Terms">
       <div className={layout.partsApart}>
         <Facts
           facts={[
             ['Pay', inForce.pay ? formatOfferPay(inForce.pay) : HIDDEN_PAY_TEXT],
             ['Place', inForce.place],
-            ['First day', inForce.starts_on && formatDate(inForce.starts_on)],
+            ['Start date', inForce.starts_on && formatDate(inForce.starts_on)],
             ...inForce.fields.map(
               ({ label, kind, value }) => [label, formatOfferField({ kind: kind as 'text', value })] as const,
             ),
-            ['Last day to sign', formatDate(inForce.last_day)],
+            ['Sign by', formatDate(inForce.last_day)],
           ]}
         />
-        <section className={styles.letter} aria-label="Text of the offer">
+        <section className={styles.letter} aria-label="Offer text">
           <FormattedText text={inForce.body} headings={3} />
         </section>
         {inForce.sha256 && (
-          <p className={styles.hash}>{sentence('SHA-256 of what was sent: {hash}', { hash: inForce.sha256 })}</p>
+          <p className={styles.hash}>{sentence('SHA-256 of the sent version: {hash}', { hash: inForce.sha256 })}</p>
         )}
       </div>
     </Panel>

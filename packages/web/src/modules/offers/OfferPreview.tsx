@@ -17,8 +17,8 @@ export function OfferPreview({ values, questions, title, candidate }: Props) {
   const company = typeof named === 'string' ? named : ''
   if (values.pay === '' || values.currency === '' || values.last_day === '' || values.body === '')
     return (
-      <Panel title="As it will read">
-        <EmptyState>Say what it pays and until when it can be signed, and it stands here.</EmptyState>
+      <Panel title="Preview">
+        <EmptyState>Enter the pay and a date to sign by to see a preview.</EmptyState>
       </Panel>
     )
   const fields = questions.map(
@@ -37,8 +37,8 @@ export function OfferPreview({ values, questions, title, candidate }: Props) {
   }
   const { body } = writeContent(unwritten, { body: values.body, questions }, getWriting())
   return (
-    <Panel title="As it will read">
-      <section className={styles.letter} aria-label="Text of the offer">
+    <Panel title="Preview">
+      <section className={styles.letter} aria-label="Offer text">
         <FormattedText text={body} headings={3} />
       </section>
     </Panel>

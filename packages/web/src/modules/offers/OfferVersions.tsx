@@ -36,7 +36,7 @@ export function OfferVersions({ whole: { data, versions } }: { whole: WholeOffer
   return (
     <Panel title="Versions">
       <div className={layout.partsApart}>
-        <ul className={styles.list} aria-label="What became of versions before">
+        <ul className={styles.list} aria-label="Earlier versions">
           {versions
             .filter(({ ended_as }) => ended_as !== '')
             .map((version) => (
@@ -60,13 +60,13 @@ export function OfferVersions({ whole: { data, versions } }: { whole: WholeOffer
         {!found && !error && <Skeletons shape="lines" />}
         {found && blocks && (
           <>
-            <ul className={styles.list} aria-label="What changed">
+            <ul className={styles.list} aria-label="Changes">
               {found.said.map((said) => (
                 <li key={said}>{said}</li>
               ))}
-              <li>{areAlike(blocks) ? 'The text reads the same.' : 'The text changed where it is marked:'}</li>
+              <li>{areAlike(blocks) ? 'The text is the same.' : 'Changes in the text:'}</li>
             </ul>
-            <ComparedText blocks={blocks} label="The text, with what was taken out and what came into it" />
+            <ComparedText blocks={blocks} label="Text with changes marked" />
           </>
         )}
       </div>

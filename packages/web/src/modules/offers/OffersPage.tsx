@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<OfferRow>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     width: '11rem',
     cell: ({ state }) => <Badge variant="default">{STATE_WORDS[state]}</Badge>,
   },
@@ -48,13 +48,13 @@ const COLUMNS: readonly Column<OfferRow>[] = [
   },
   {
     id: 'end',
-    header: 'Last day to sign',
+    header: 'Sign by',
     width: 'minmax(11rem, 1fr)',
     hideBelow: 'cover',
     cell: (row) => (row.state === 'sent' ? formatLastDay(row) : '–'),
   },
-  { id: 'made', header: 'Begun', width: '8rem', hideBelow: 'cover', cell: ({ made_at }) => formatDate(made_at) },
-  { id: 'by', header: 'By', width: '10rem', hideBelow: 'cover', cell: ({ made_by }) => made_by.name },
+  { id: 'made', header: 'Created', width: '8rem', hideBelow: 'cover', cell: ({ made_at }) => formatDate(made_at) },
+  { id: 'by', header: 'Owner', width: '10rem', hideBelow: 'cover', cell: ({ made_by }) => made_by.name },
 ]
 
 /** The offers made to candidates, and their state. */
@@ -69,8 +69,8 @@ export default function OffersPage() {
       <div className={layout.partsApart}>
         <div className={layout.fieldRow}>
           <FilterSelect
-            label="State"
-            all="All states"
+            label="Status"
+            all="All statuses"
             placeholder="All"
             data={STATES}
             value={view.state}
@@ -78,7 +78,7 @@ export default function OffersPage() {
           />
           <Checkbox
             className={layout.besideField}
-            label="Mine"
+            label="My offers"
             checked={view.mine}
             onChange={(event) => filterBy({ mine: event.currentTarget.checked })}
           />
@@ -92,8 +92,8 @@ export default function OffersPage() {
           read={list}
           empty={
             view.state || view.mine
-              ? 'No offer is like that.'
-              : say('There is no offer that you may see. One is made where {a candidate} of {a position} is open.')
+              ? 'No offers match these filters.'
+              : say('No offers yet. To make one, open {a candidate} on {a position} and select “Make offer”.')
           }
         />
         <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="offers" />

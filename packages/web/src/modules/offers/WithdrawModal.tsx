@@ -4,7 +4,7 @@ import { OFFER } from '@rolecall/domain/offers/offer-limits'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 
-const LABELS = { reason: 'Why it is withdrawn' } as const
+const LABELS = { reason: 'Reason' } as const
 
 /** Withdraws an offer, with a reason that colleagues can read. */
 export function WithdrawModal({ offer, onClose }: { offer: Offer; onClose: () => void }) {
@@ -15,17 +15,17 @@ export function WithdrawModal({ offer, onClose }: { offer: Offer; onClose: () =>
     onDone: onClose,
   })
   return (
-    <FormModal {...shell} title={`Withdraw ${serial}`} submitLabel="Withdraw it" labels={LABELS} onClose={onClose}>
+    <FormModal {...shell} title={`Withdraw ${serial}`} submitLabel="Withdraw offer" labels={LABELS} onClose={onClose}>
       <p>
         {sent_at
-          ? 'It can no longer be signed. The candidate gets a kind mail that says so, without your reason.'
-          : 'It was not sent, so that the candidate hears nothing of it.'}
+          ? 'The candidate can no longer sign it. We email them, without your reason.'
+          : 'You haven’t sent this offer, so we won’t email the candidate.'}
       </p>
       <Textarea
         {...form.getInputProps('reason')}
         name="reason"
         label={LABELS.reason}
-        description="Read by colleagues who see the offer"
+        description="Visible to colleagues who can see the offer"
         required
         autosize
         minRows={2}

@@ -10,7 +10,7 @@ import { formatDate, formatDateTime, formatTimes } from '../../ui/format/format-
 
 export const STATE_WORDS: Record<OfferRow['state'], string> = {
   draft: 'Draft',
-  waiting: 'Waits for approval',
+  waiting: 'Awaiting approval',
   approved: 'Approved',
   sent: 'Sent',
   signed: 'Signed',
@@ -26,7 +26,7 @@ export function describePayFit(fit: PayFit | null, offered: OfferRange | null): 
   if (fit === 'within') return sentence('Within {range}', { range })
   if (fit === 'below') return sentence('Below {range}', { range })
   if (fit === 'above') return sentence('Above {range}', { range })
-  return fit === 'other-currency' ? sentence('In another currency than {range}', { range }) : ''
+  return fit === 'other-currency' ? sentence('Different currency from {range}', { range }) : ''
 }
 
 /** Returns the time until which it can be signed, in the candidate's and the user's time zones. */
@@ -49,11 +49,11 @@ export function describeOfferProgress(offer: Offer): string[] {
   const ends: Partial<Record<OfferRow['state'], string>> = {
     signed: sentence('The candidate signed it on {at}.', { at }),
     declined: sentence('The candidate declined it on {at}.', { at }),
-    expired: sentence('Its time was over on {at}.', { at: describeSigningDeadline(offer) || at }),
-    withdrawn: sentence('{who} withdrew it on {at}.', { who: ended_by?.name ?? 'Somebody', at }),
+    expired: sentence('It expired on {at}.', { at: describeSigningDeadline(offer) || at }),
+    withdrawn: sentence('{who} withdrew it on {at}.', { who: ended_by?.name ?? 'A colleague', at }),
   }
   return [
-    sentence('{who} began it on {at}.', { who: made_by.name, at: formatDateTime(made_at) }),
+    sentence('{who} created it on {at}.', { who: made_by.name, at: formatDateTime(made_at) }),
     sent_at ? sentence('It was sent on {at}.', { at: formatDateTime(sent_at) }) : '',
     state === 'sent' ? sentence('It can be signed until {end}.', { end: describeSigningDeadline(offer) }) : '',
     ends[state] ?? '',
@@ -61,16 +61,16 @@ export function describeOfferProgress(offer: Offer): string[] {
 }
 
 const ENDED_WORDS: Record<OfferVersion['ended_as'], string> = {
-  '': 'in force',
-  replaced: 'replaced by the next',
-  declined: 'declined by the candidate',
-  expired: 'not signed in time',
-  withdrawn: 'withdrawn',
+  '': 'is current',
+  replaced: 'was replaced by a new version',
+  declined: 'was declined by the candidate',
+  expired: 'expired',
+  withdrawn: 'was withdrawn',
 }
 
 /** Returns "Version 1, sent on 21 Nov 2026, was declined by the candidate on 24 Nov 2026." */
 export const describeOfferVersion = ({ number, sent_at, ended_as, ended_at }: OfferVersion): string =>
-  sentence('Version {number}[, sent on {sent},] was {what} on {at}.', {
+  sentence('Version {number}[, sent on {sent},] {what} on {at}.', {
     number,
     sent: sent_at ? formatDateTime(sent_at) : undefined,
     what: ENDED_WORDS[ended_as],
@@ -79,10 +79,9 @@ export const describeOfferVersion = ({ number, sent_at, ended_as, ended_at }: Of
 
 /** Warns the recruiter before sending that the file to be signed lacks letters of the text. */
 export const missingGlyphsWarning = (letters: readonly string[]): string =>
-  sentence(
-    'The signed file cannot show these letters: {letters}. It says so in their place, and has the whole text attached.',
-    { letters: letters.join(' ') },
-  )
+  sentence('The signed PDF can’t show these characters: {letters}. It marks each one and has the full text attached.', {
+    letters: letters.join(' '),
+  })
 
 /** Returns which of several versions an approval request was about. */
 export const versionForApproval = (

@@ -21,13 +21,13 @@ export const LABELS: Readonly<Record<keyof OfferValues, string>> = {
   template_id: 'Template',
   pay: 'Pay',
   currency: 'Currency',
-  per: 'Paid for',
+  per: 'Pay period',
   place: 'Place',
-  starts_on: 'First day',
-  last_day: 'Last day to sign',
-  answers: 'Fields of the template',
+  starts_on: 'Start date',
+  last_day: 'Sign by',
+  answers: 'Template fields',
   body: 'Text',
-  reasons: 'For those who approve it',
+  reasons: 'Note to approvers',
 }
 
 type Body = Omit<CallInput<typeof offers.create>['body'], 'position_id' | 'candidate_id' | 'ask'>

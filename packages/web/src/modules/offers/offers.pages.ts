@@ -14,7 +14,7 @@ export const offersPages = definePages({
     path: '/newoffer',
     access: { allOf: ['make_offers', 'view_pay'] },
     search: NewOfferView,
-    applicationAct: 'Make an offer',
+    applicationAct: 'Make offer',
     load: () => import('./NewOfferPage.tsx'),
     area: 'offers',
   },

@@ -2,10 +2,10 @@ import { Badge } from '@mantine/core'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
 import type { Template } from './TemplateForm.tsx'
 
-const WORDS_OF = ({ is_fixed, is_ours }: Template) => (is_fixed ? 'Fixed' : is_ours ? 'Original' : 'Yours')
+const WORDS_OF = ({ is_fixed, is_ours }: Template) => (is_fixed ? 'Fixed' : is_ours ? 'Default' : 'Custom')
 
 const COLUMNS: Column<Template>[] = [
-  { id: 'name', header: 'Mail', cell: ({ name }) => <span title={name}>{name}</span> },
+  { id: 'name', header: 'Email', cell: ({ name }) => <span title={name}>{name}</span> },
   {
     id: 'to',
     header: 'To',
@@ -22,8 +22,8 @@ const COLUMNS: Column<Template>[] = [
   },
   {
     id: 'words',
-    header: 'Words',
-    hint: 'Original: as the product brings them. Fixed: they stay so, since the mail is about an account',
+    header: 'Text',
+    hint: 'Default: our text. Custom: your text. Fixed: emails about accounts, which you can’t edit',
     cell: (mail) => <Badge variant="default">{WORDS_OF(mail)}</Badge>,
     width: '7rem',
   },
@@ -32,7 +32,7 @@ const COLUMNS: Column<Template>[] = [
 /** All emails, those to candidates first. */
 export const MailList = ({ mails, onOpen }: { mails: readonly Template[]; onOpen: (mailType: string) => void }) => (
   <DataTable
-    label="Mails"
+    label="Email templates"
     rows={mails}
     columns={COLUMNS}
     keyOf={({ mail_type }) => mail_type}

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { mailTemplates } from '@rolecall/contract/mailbox/mail-templates'
 import { mailbox } from '@rolecall/contract/mailbox/mailbox'
+import { sentence } from '@rolecall/domain/text/sentence'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
@@ -21,8 +22,8 @@ import { TemplatePreview } from './TemplatePreview.tsx'
 
 const SENDING = 'sending'
 const PARTS = [
-  { value: '', label: 'Mails' },
-  { value: SENDING, label: 'Pace and answers' },
+  { value: '', label: 'Templates' },
+  { value: SENDING, label: 'Sending and replies' },
 ]
 
 /** The company's email templates: their text, trigger and look. */
@@ -36,9 +37,9 @@ export default function MailTemplatesPage() {
   const template = shown?.data.find(({ mail_type }) => mail_type === mail)
   const choose = async (next: string) => {
     const words = {
-      title: 'Leave this mail?',
-      text: 'What you typed is not saved.',
-      confirmLabel: 'Leave it',
+      title: 'Leave without saving?',
+      text: 'Your changes will be lost.',
+      confirmLabel: 'Leave',
     }
     if (isDirty && !(await confirm(words))) return
     setDirty(false)
@@ -46,18 +47,18 @@ export default function MailTemplatesPage() {
   }
   return (
     <Page
-      title={template?.name ?? 'Mails'}
+      title={template?.name ?? 'Email templates'}
       beside={<span>{template && describe(template)}</span>}
       actions={
         template && (
           <Button icon={IconArrowLeft} onClick={() => void choose('')}>
-            All mails
+            All templates
           </Button>
         )
       }
     >
       {error && !shown && <ErrorState what={error.message} onRetry={() => void refetch()} />}
-      {!shown && !error && <Skeletons count={6} label="Loading the mails" />}
+      {!shown && !error && <Skeletons count={6} label="Loading templates" />}
       {shown && (
         <div className={layout.parts}>
           {template ? (
@@ -69,7 +70,7 @@ export default function MailTemplatesPage() {
                   data={PARTS}
                   value={mail === SENDING ? SENDING : ''}
                   onChange={(next) => void choose(next)}
-                  aria-label="Which part"
+                  aria-label="Section"
                 />
               </div>
               {mail === SENDING ? (
@@ -89,12 +90,14 @@ function OneMail({ template, onDirty }: { template: Template; onDirty: (isDirty:
   return (
     <>
       <p className={styles.soft}>
-        To {template.to === 'candidate' ? 'candidates' : 'colleagues'}, sent when {template.when}.
+        {template.to === 'candidate'
+          ? sentence('Sent to candidates when {when}.', { when: template.when })
+          : sentence('Sent to colleagues when {when}.', { when: template.when })}
       </p>
       {template.is_fixed ? (
         <div className={styles.narrow}>
           <p className={styles.soft}>
-            Its words are the product’s alone, as it is about somebody’s account. It has your look as all mails do.
+            You can’t edit this text because the email is about an account. It still uses your branding.
           </p>
           <TemplatePreview typed={{ mail_type: template.mail_type }} />
         </div>
@@ -113,9 +116,9 @@ function Sending({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
       <SendingForm key={data.version} settings={data} onDirty={onDirty} />
     </div>
   ) : (
-    <Skeletons count={6} label="Loading the settings" />
+    <Skeletons count={6} label="Loading settings" />
   )
 }
 
 const describe = ({ is_ours, changed_by, changed_at }: Template) =>
-  is_ours || !changed_at ? 'As it came with the product' : `Changed by ${changed_by}, ${formatDateTime(changed_at)}`
+  is_ours || !changed_at ? 'Default text' : `Updated by ${changed_by}, ${formatDateTime(changed_at)}`

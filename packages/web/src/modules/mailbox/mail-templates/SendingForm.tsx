@@ -13,18 +13,18 @@ import styles from './MailTemplates.module.css'
 type Settings = CallResult<typeof mailbox.read>
 
 const LABELS = {
-  per_minute: 'Mails to many {candidates} a minute, at most',
-  per_domain: 'Of these, to addresses of one domain',
-  quiet_from: 'Sequences write to nobody from',
+  per_minute: 'Maximum bulk emails per minute',
+  per_domain: 'Maximum per minute to one domain',
+  quiet_from: 'Don’t send sequence emails from',
   quiet_until: 'until',
-  quiet_weekends: 'Nor on Saturdays and Sundays',
+  quiet_weekends: 'Also pause on Saturdays and Sundays',
   host: 'Mail server (IMAP)',
   port: 'Port',
-  tls: 'Encrypted from the start (TLS)',
-  user: 'User',
+  tls: 'Use TLS from the start (otherwise STARTTLS)',
+  user: 'Username',
   password: 'Password',
-  address: 'Address that {candidates} answer to',
-  plus: 'A reply address of its own for each email',
+  address: 'Address for replies from {candidates}',
+  plus: 'Use a separate reply address for each email',
 } as const
 type Name = keyof typeof LABELS
 
@@ -78,7 +78,7 @@ export function SendingForm({ settings, onDirty }: Props) {
   return (
     <FormShell {...shell} submitLabel="Save" labels={LABELS}>
       <div className={layout.parts}>
-        <h2 className={styles.title}>Pace</h2>
+        <h2 className={styles.title}>Sending rate</h2>
         <FormFields
           form={form}
           fields={[
@@ -87,22 +87,22 @@ export function SendingForm({ settings, onDirty }: Props) {
           ]}
         />
         <h2 className={styles.title}>Quiet hours</h2>
-        <p className={styles.soft}>By the clocks of where each of them lives, as far as that is known.</p>
+        <p className={styles.soft}>In each recipient’s time zone, or the company’s if it’s unknown.</p>
         <FormFields
           form={form}
           fields={[
-            line('quiet_from', 'HH:mm. The same twice: no hours are quiet.'),
+            line('quiet_from', 'HH:mm. Enter the same time twice for no quiet hours.'),
             line('quiet_until'),
             { name: 'quiet_weekends', kind: 'check', label: LABELS.quiet_weekends },
           ]}
         />
-        <h2 className={styles.title}>Answers</h2>
-        {host && error && <ErrorState inline what={`The mailbox cannot be read: ${error}`} />}
-        {host && !error && read_at && <p className={styles.soft}>Last read {formatDateTime(read_at)}.</p>}
+        <h2 className={styles.title}>Replies</h2>
+        {host && error && <ErrorState inline what={`Couldn’t read the mailbox: ${error}`} />}
+        {host && !error && read_at && <p className={styles.soft}>Last checked {formatDateTime(read_at)}.</p>}
         <FormFields
           form={form}
           fields={[
-            line('host', 'Without one, answers have to be posted to the address below.'),
+            line('host', 'Leave empty to have replies posted to the address below.'),
             { ...line('port'), inputMode: 'numeric' } as FormField<Name>,
             { name: 'tls', kind: 'check', label: LABELS.tls },
             line('user'),
@@ -111,18 +111,20 @@ export function SendingForm({ settings, onDirty }: Props) {
               kind: 'password',
               label: LABELS.password,
               isNew: true,
-              help: has_password ? 'Left empty, it stays the one that was given.' : 'It is kept sealed.',
+              help: has_password ? 'Leave empty to keep the current password.' : 'We store it encrypted.',
             },
             line('address'),
             {
               name: 'plus',
               kind: 'check',
               label: LABELS.plus,
-              help: 'As jobs+a1b2@company.example. Turn it off if your mail server refuses a plus in an address.',
+              help: 'For example, jobs+a1b2@company.example. Turn this off if your mail server rejects plus addresses.',
             },
           ]}
         />
-        <p className={styles.soft}>In place of a mailbox, a mail service may post what comes in to this address:</p>
+        <p className={styles.soft}>
+          Instead of using a mailbox, an email service can post received emails to this address:
+        </p>
         <CopyValue value={settings.post_to} label="the address" />
       </div>
     </FormShell>

@@ -21,7 +21,7 @@ const LABELS = { subject: 'Subject', html: 'Text' } as const
 const read = async (mailType: Template['mail_type']) => {
   const { data } = await send(mailTemplates.list, {})
   const found = data.find(({ mail_type }) => mail_type === mailType)
-  if (!found) throw new Error('Every mail has a template')
+  if (!found) throw new Error('Every email has a template')
   return { version: found.version, values: { subject: found.subject, html: found.html } }
 }
 
@@ -33,7 +33,7 @@ export function TemplateForm({ template, onDirty }: Props) {
   const { form, shell } = useCallForm(mailTemplates.editTemplate, {
     initial: { subject, html },
     toBody: (values: Values, known) => ({ mail_type: mailType, ...values, version: known }),
-    edited: { what: 'mail', version, read: () => read(mailType), labels: LABELS },
+    edited: { what: 'template', version, read: () => read(mailType), labels: LABELS },
   })
   useEffect(() => onDirty(shell.isDirty), [onDirty, shell.isDirty])
   return (
@@ -75,15 +75,15 @@ function BackToOurs({ mail_type, version }: Template) {
   const change = useCallMutation(mailTemplates.editTemplate)
   const ask = async () => {
     const words = {
-      title: 'Back to what the product says?',
-      text: 'What your company wrote for this mail is left out.',
-      confirmLabel: 'Go back',
+      title: 'Restore the default text?',
+      text: 'This replaces your company’s text for this email.',
+      confirmLabel: 'Restore default',
     }
     if (await confirm(words)) change.mutate({ body: { mail_type, reset: true, version } })
   }
   return (
     <Button busy={change.isPending} onClick={() => void ask()}>
-      Back to the product’s own
+      Restore default text
     </Button>
   )
 }

@@ -31,16 +31,16 @@ export function TemplatePreview({ typed }: { typed: CallInput<typeof mailTemplat
   const test = useCallMutation(mailTemplates.sendTest)
   return (
     <section className={layout.parts} aria-label="Preview">
-      <h2 className={styles.title}>{data ? `As ${data.to} reads it` : 'As somebody reads it'}</h2>
+      <h2 className={styles.title}>{data ? `Preview for ${data.to}` : 'Preview'}</h2>
       <div className={styles.looks}>
-        <SegmentedControl data={LOOKS} value={look} onChange={setLook} aria-label="How it is shown" />
+        <SegmentedControl data={LOOKS} value={look} onChange={setLook} aria-label="Preview format" />
         <Button icon={IconSend} busy={test.isPending} onClick={() => test.mutate({ body: typed })}>
-          Send me a test
+          Send test email
         </Button>
       </div>
-      {!isThere && <p className={styles.soft}>Without subject and text there is nothing to show.</p>}
+      {!isThere && <p className={styles.soft}>Add a subject and text to see the preview.</p>}
       {isThere && error && <ErrorState inline what={error.message} />}
-      {isThere && !data && !error && <Skeletons shape="lines" label="Loading the mail" />}
+      {isThere && !data && !error && <Skeletons shape="lines" label="Loading email" />}
       {isThere && data && !error && (
         <>
           {data.message && <ErrorState inline what={data.message} />}
@@ -50,7 +50,7 @@ export function TemplatePreview({ typed }: { typed: CallInput<typeof mailTemplat
           ) : (
             <div className={look === 'phone' ? styles.phone : undefined}>
               {/* Its logo is in it. */}
-              <MailFrame html={data.html} title="The mail" isDark={look === 'dark'} />
+              <MailFrame html={data.html} title="Email preview" isDark={look === 'dark'} />
             </div>
           )}
         </>

@@ -34,7 +34,9 @@ export function ReceivedItem({ mail }: { mail: ReceivedMail }) {
       </div>
       <p className={styles.soft}>{[mail.from, formatDateTime(mail.at)].filter(Boolean).join(' · ')}</p>
       {mail.is_hidden ? (
-        <p className={styles.soft}>{say('Hidden at this stage, with the ways to reach the {candidate}.')}</p>
+        <p className={styles.soft}>
+          {say('Hidden because the {candidate}’s contact details are hidden at this stage.')}
+        </p>
       ) : (
         <p className={styles.text}>{readableText(mail.text)}</p>
       )}
@@ -97,7 +99,7 @@ function Settle({ mail: { id, suggestions }, subject }: { mail: ReceivedMail; su
         </div>
       ))}
       <div className={styles.acts}>
-        <Button aria-label={sentence('Choose whose “{subject}” is', { subject })} onClick={() => setPicking(true)}>
+        <Button aria-label={say('Choose {a candidate} for “{subject}”', { subject })} onClick={() => setPicking(true)}>
           {say('Choose {a candidate}')}
         </Button>
         <Button
@@ -112,7 +114,7 @@ function Settle({ mail: { id, suggestions }, subject }: { mail: ReceivedMail; su
       {isPicking && (
         <Suspense>
           <PickOtherModal
-            title={sentence('Whose is “{subject}”?', { subject })}
+            title={sentence('Who sent “{subject}”?', { subject })}
             person={{ candidateId: '', name: '' }}
             onPick={(candidateId) => put(candidateId)}
             onClose={() => setPicking(false)}

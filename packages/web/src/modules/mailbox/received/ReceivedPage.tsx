@@ -18,7 +18,7 @@ import { ReceivedView } from './received-view.ts'
 
 const PAGE_SIZE = 25
 const STATES = [
-  { value: 'waiting', label: 'Not matched' },
+  { value: 'waiting', label: 'Unmatched' },
   { value: 'dismissed', label: 'Dismissed' },
 ] as const
 
@@ -36,7 +36,7 @@ export default function ReceivedPage() {
     <Page title="Received emails">
       <div className={layout.partsApart}>
         <p className={styles.lead}>
-          {say('These emails match no email you sent. Assign each to its {candidate}, or dismiss it.')}
+          {say('These emails don’t reply to any email you sent. Assign each one to {a candidate} or dismiss it.')}
         </p>
         <div>
           <FilterSegments data={STATES} value={view.state} onChange={(state) => filterBy({ state })} />
@@ -44,10 +44,13 @@ export default function ReceivedPage() {
         {data && data.refused > 0 && data.refused_at && (
           <Alert title="Some emails were left in the mailbox">
             {say(
-              { one: '1 email from an unknown sender', other: '{count} emails from unknown senders' },
-              { count: data.refused },
-            )}{' '}
-            could not be taken because too many wait here. The last one came on {formatDateTime(data.refused_at)}.
+              {
+                one: 'We left 1 email from an unknown sender there because too many are waiting here. It arrived on {at}.',
+                other:
+                  'We left {count} emails from unknown senders there because too many are waiting here. The last one arrived on {at}.',
+              },
+              { count: data.refused, at: formatDateTime(data.refused_at) },
+            )}
           </Alert>
         )}
         {isPending && <Skeletons shape="lines" />}
@@ -55,8 +58,8 @@ export default function ReceivedPage() {
         {data?.data.length === 0 && (
           <EmptyState icon={IconInbox}>
             {isDismissed
-              ? 'No email was dismissed. Dismissed emails are deleted 30 days after they came in.'
-              : 'Every email that came in found its place. Emails that match none of yours appear here.'}
+              ? 'No dismissed emails. We delete dismissed emails 30 days after they arrive.'
+              : 'No unmatched emails. Emails that don’t reply to one of yours appear here.'}
           </EmptyState>
         )}
         {data && data.data.length > 0 && (

@@ -11,7 +11,7 @@ import { useWords } from '../../../ui/format/company-terms.ts'
 import layout from '../../../ui/shell/layout.module.css'
 import styles from './Hires.module.css'
 
-const LABELS = { starts_on: 'First day of work', tell: 'Who is told' }
+const LABELS = { starts_on: 'Start date', tell: 'Candidates to reject' }
 
 type Props = { ready: HirePreview; onClose: () => void }
 
@@ -24,9 +24,9 @@ export function HireModal({ ready, onClose }: Props) {
   const offerClosing = async () => {
     const sure = await confirm({
       title: say('Close the {position}?'),
-      text: sentence('All openings of {position} are filled now.', { position }),
-      confirmLabel: 'Close it',
-      cancelLabel: 'Leave it open',
+      text: sentence('All openings of {position} are now filled.', { position }),
+      confirmLabel: say('Close {position}'),
+      cancelLabel: 'Keep open',
     })
     if (sure) closing.mutate({ body: { positionId, stage: 'close', action: true } })
   }
@@ -46,8 +46,8 @@ export function HireModal({ ready, onClose }: Props) {
   return (
     <FormModal
       {...shell}
-      title={sentence('Hire {candidate}', { candidate })}
-      submitLabel="Hire"
+      title={sentence('Mark {candidate} as hired', { candidate })}
+      submitLabel="Mark as hired"
       labels={LABELS}
       onClose={onClose}
     >
@@ -76,16 +76,16 @@ function describeHireEffects({ position, openings, hired, requisition }: HirePre
     status && sentence('They move to {status}.', { status }),
     sentence(
       {
-        one: 'This fills the one opening of {position}.',
-        other: '{hired} of {count} openings of {position} are filled after that.',
+        one: 'This fills the only opening of {position}.',
+        other: '{hired} of {count} openings of {position} will be filled.',
       },
       { count: openings, hired: hired + 1, position },
     ),
     requisition &&
       sentence(
         {
-          one: 'The requisition {number} is for 1 person, and has {filled}.',
-          other: 'The requisition {number} is for {count} people, and has {filled}.',
+          one: 'Requisition {number}: {filled} of 1 opening filled.',
+          other: 'Requisition {number}: {filled} of {count} openings filled.',
         },
         { count: requisition.heads, number: requisition.number, filled: requisition.filled },
       ),
@@ -102,17 +102,14 @@ type OthersProps = {
 /** The remaining active candidates, each to be notified or not; those awaiting a human review can't be notified. */
 function Others({ others, more, chosen, onChange }: OthersProps) {
   const say = useWords()
-  if (others.length === 0) return <Text c="dimmed">{say('No other {candidate} is under way on this {position}.')}</Text>
+  if (others.length === 0) return <Text c="dimmed">{say('No other {candidates} are active on this {position}.')}</Text>
   const mayBe = others.filter(({ waits }) => !waits).map(({ candidate_id }) => candidate_id)
   const isAll = mayBe.length > 0 && mayBe.every((id) => chosen.includes(id))
   return (
     <fieldset className={styles.others}>
-      <legend>{say('Reject the others, and tell them kindly that the {position} is filled')}</legend>
+      <legend>{say('Reject other {candidates} and email them that the {position} is filled')}</legend>
       <Checkbox
-        label={sentence(
-          { one: 'The one who can be told', other: 'All {count} who can be told' },
-          { count: mayBe.length },
-        )}
+        label={sentence({ one: 'Select 1', other: 'Select all {count}' }, { count: mayBe.length })}
         checked={isAll}
         indeterminate={!isAll && chosen.length > 0}
         disabled={mayBe.length === 0}
@@ -134,10 +131,10 @@ function Others({ others, more, chosen, onChange }: OthersProps) {
       </div>
       {more > 0 && (
         <Text c="dimmed">
-          {sentence(
+          {say(
             {
-              one: '1 more is under way and stays as they are.',
-              other: '{count} more are under way and stay as they are.',
+              one: '1 more {candidate} is active and stays unchanged.',
+              other: '{count} more {candidates} are active and stay unchanged.',
             },
             { count: more },
           )}
@@ -150,9 +147,9 @@ function Others({ others, more, chosen, onChange }: OthersProps) {
 const describe = ({ status, knows, has_address, waits }: ActiveApplicant): string =>
   [
     status,
-    knows ? '' : 'has not applied or been written to',
-    has_address ? '' : 'no e-mail address: rejected without a mail',
-    waits ? 'asked that a person looks, and stays until that is answered' : '',
+    knows ? '' : 'hasn’t applied or been contacted',
+    has_address ? '' : 'no email address, so rejected without an email',
+    waits ? 'requested a human review, so can’t be rejected yet' : '',
   ]
     .filter((part) => part !== '')
     .join(' · ')

@@ -26,7 +26,7 @@ export function HirePart({ offerId, state }: Props) {
     <Signed offerId={offerId} />
   ) : (
     <Button variant="filled" disabledReason={NO_PERMISSION}>
-      Hire
+      Mark as hired
     </Button>
   )
 }
@@ -39,12 +39,12 @@ function Signed({ offerId }: { offerId: string }) {
   if (!ready) return null
   const { refused, hire_id: hireId, move_first: moveFirst } = ready.data
   return (
-    <Panel title={hireId ? 'Hired' : 'What comes next'}>
+    <Panel title={hireId ? 'Hired' : 'Next step'}>
       <div className={layout.parts}>
         <p className={styles.said}>
           {hireId
-            ? say('The {candidate} is hired: hand them over to whatever system they are employed in.')
-            : say('Signing hires nobody by itself. Hire the {candidate}, and tell the others kindly.')}
+            ? say('The {candidate} is hired. Export the hire to your HR system.')
+            : say('The offer is signed. Mark the {candidate} as hired and reject the others.')}
         </p>
         {hireId ? (
           <HiredActs hireId={hireId} />
@@ -53,7 +53,7 @@ function Signed({ offerId }: { offerId: string }) {
             {refused && <p>{refused}</p>}
             <div className={layout.row}>
               <Button variant="filled" disabledReason={refused || undefined} onClick={() => setOpened(ready.data)}>
-                Hire
+                Mark as hired
               </Button>
               {refused && (
                 <MoveFirst positionId={ready.data.position_id} candidateId={ready.data.candidate_id} to={moveFirst} />
@@ -76,9 +76,9 @@ export function HiredActs({ hireId, name = '' }: { hireId: string; name?: string
   const undoing = useCallMutation(hires.undo, {})
   const undo = async () => {
     const sure = await confirm({
-      title: 'Take the hire back?',
-      text: 'The candidate goes back to where they were before, and can be hired again. Others who were told stay told.',
-      confirmLabel: 'Take it back',
+      title: 'Undo this hire?',
+      text: 'The candidate returns to their previous status and can be hired again. Rejected candidates stay rejected.',
+      confirmLabel: 'Undo hire',
       isDestructive: true,
     })
     if (sure) undoing.mutate({ body: { hire_id: hireId } })
@@ -92,8 +92,8 @@ export function HiredActs({ hireId, name = '' }: { hireId: string; name?: string
       <Button {...of('CSV')} onClick={() => void downloadHires({ hireId })}>
         CSV
       </Button>
-      <Button {...of('Take back')} busy={undoing.isPending} onClick={() => void undo()}>
-        Take back
+      <Button {...of('Undo hire')} busy={undoing.isPending} onClick={() => void undo()}>
+        Undo hire
       </Button>
     </div>
   )

@@ -25,7 +25,7 @@ import { HiresView } from './hires-view.ts'
 const COLUMNS: readonly Column<HireRow>[] = [
   {
     id: 'candidate',
-    header: 'Hired',
+    header: 'Name',
     width: 'minmax(12rem, 2fr)',
     cell: (row) => (
       <span className={styles.who}>
@@ -37,10 +37,10 @@ const COLUMNS: readonly Column<HireRow>[] = [
       </span>
     ),
   },
-  { id: 'on', header: 'On', width: '8rem', hideBelow: 'drawer', cell: ({ hired_at }) => formatDate(hired_at) },
+  { id: 'on', header: 'Hired on', width: '8rem', hideBelow: 'drawer', cell: ({ hired_at }) => formatDate(hired_at) },
   {
     id: 'starts',
-    header: 'Starts',
+    header: 'Starts on',
     width: '8rem',
     cell: ({ starts_on }) => (starts_on ? formatDate(starts_on) : '–'),
   },
@@ -56,7 +56,7 @@ const PAY: Column<HireRow> = {
 }
 const ACTS: Column<HireRow> = {
   id: 'acts',
-  header: 'Hand over',
+  header: 'Export to HR',
   width: '21rem',
   hideBelow: 'drawer',
   cell: ({ hire_id, candidate }) => <HiredActs hireId={hire_id} name={candidate} />,
@@ -77,20 +77,20 @@ export default function HiresPage() {
   const isNarrowed = period.from !== '' || period.to !== ''
   return (
     <Page
-      title="Hired"
+      title="Hires"
       count={list.data?.total}
       actions={
         <Button
           busy={saving.busy}
-          disabledReason={list.data?.total === 0 ? 'There is nobody to export.' : undefined}
+          disabledReason={list.data?.total === 0 ? 'No hires to export.' : undefined}
           onClick={() => void saving.once(() => downloadHires(period))}
         >
-          Export as CSV
+          Export CSV
         </Button>
       }
     >
       <div className={layout.partsApart}>
-        <search className={layout.row} aria-label="When">
+        <search className={layout.row} aria-label="Period">
           <DayRange from={view.from} to={view.to} onChange={filterBy} />
         </search>
         <DataTable
@@ -98,17 +98,17 @@ export default function HiresPage() {
           columns={seesPay ? PAID_COLUMNS : PLAIN_COLUMNS}
           keyOf={({ hire_id }) => hire_id}
           nameOf={({ candidate }) => candidate}
-          label="People who were hired"
+          label="Hires"
           read={list}
           empty={
             <EmptyState icon={IconUserCheck}>
               {isNarrowed
-                ? 'Nobody was hired then.'
-                : 'Nobody was hired yet. Whoever has signed an offer is hired on the page of the offer.'}
+                ? 'No hires in this period.'
+                : 'No hires yet. Open a signed offer to mark its candidate as hired.'}
             </EmptyState>
           }
         />
-        <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="people" />
+        <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="hires" />
       </div>
     </Page>
   )

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 
 const showDownloadFailure = (error: unknown): void => {
   if (error instanceof CallError && error.code === 'not_signed_in') return
-  toast.error(error instanceof CallError ? error.message : 'The file could not be saved.', { long: true })
+  toast.error(error instanceof CallError ? error.message : 'Couldn’t download the file. Try again.', { long: true })
 }
 
 type HireSelection = { hireId: string } | { from: string; to: string }

@@ -32,18 +32,18 @@ export function OfferTemplateForm({ form, ...shell }: Props) {
           <TextInput {...field('name')} required maxLength={OFFER.templateNameMax} />
           <Select
             {...field('country')}
-            description="Of the positions that it is for"
+            description="For positions in this country"
             placeholder="Any"
             data={COUNTRIES}
             value={values.country || null}
             searchable
             clearable
-            clearButtonProps={{ 'aria-label': 'Any country' }}
+            clearButtonProps={{ 'aria-label': 'Clear country' }}
             onChange={(code) => form.setFieldValue('country', code ?? '')}
           />
           <NumberInput
             {...field('valid_days')}
-            description="Unless an offer says otherwise"
+            description="Default for new offers"
             required
             min={OFFER.validDays.min}
             max={OFFER.validDays.max}
@@ -52,11 +52,11 @@ export function OfferTemplateForm({ form, ...shell }: Props) {
         </div>
         <Panel title="Fields">
           <p className={styles.soft}>
-            Whoever makes an offer answers these. Numbers are kept from those who may not see pay.
+            Filled in for each offer. Users who can’t see pay only see dates and yes/no answers.
           </p>
           <QuestionList
             noun="field"
-            add="Add a field"
+            add="Add field"
             most={OFFER.fieldsMax}
             full={sentence('A template has at most {most} fields.', { most: OFFER.fieldsMax })}
             items={values.fields}
@@ -73,13 +73,13 @@ export function OfferTemplateForm({ form, ...shell }: Props) {
           minRows={10}
           maxRows={30}
           maxLength={OFFER.bodyMax}
-          description="Plain text; **bold**, ## headings and - lists are read as such"
+          description="Plain text with **bold**, ## headings and - lists"
         />
         {unknown !== undefined && (
           <p className={styles.wrong} role="status">
             {unknown === '{{'
-              ? 'A field is not closed: write it as {{pay}}.'
-              : sentence('There is no field “{unknown}”.', { unknown })}
+              ? 'A field isn’t closed. Write it as {{pay}}.'
+              : sentence('Unknown field “{unknown}”.', { unknown })}
           </p>
         )}
         <Names fields={fields} />

@@ -41,12 +41,12 @@ const COLUMNS: readonly Column<OfferTemplateRow>[] = [
   },
   {
     id: 'changed',
-    header: 'Changed',
+    header: 'Updated',
     width: 'minmax(0, 2fr)',
     hideBelow: 'cover',
     cell: ({ changed_by, changed_at }) => `${changed_by}, ${formatDateTime(changed_at)}`,
   },
-  { id: 'remove', header: 'Remove', isHeaderHidden: true, width: '7rem', cell: (row) => <RemoveButton row={row} /> },
+  { id: 'remove', header: 'Delete', isHeaderHidden: true, width: '7rem', cell: (row) => <RemoveButton row={row} /> },
 ]
 
 /** The company's offer templates. */
@@ -71,7 +71,7 @@ export default function OfferTemplatesPage() {
         onOpen={({ template_id }) => void navigate({ href: paths.offerTemplate(template_id) })}
         empty={
           <EmptyState icon={IconFileText} action={add}>
-            There is no template of offers yet. One says what offers of a country say, and what has to be filled in.
+            No offer templates yet. A template holds the text of an offer and the fields to fill in.
           </EmptyState>
         }
       />
@@ -83,9 +83,9 @@ function RemoveButton({ row: { template_id: templateId, name } }: { row: OfferTe
   const removing = useCallMutation(offerTemplates.remove, {})
   const remove = async () => {
     const sure = await confirm({
-      title: `Remove ${name}?`,
-      text: 'It is offered no more. Offers that were made with it stay as they are.',
-      confirmLabel: 'Remove it',
+      title: `Delete ${name}?`,
+      text: 'You can’t use it for new offers. Existing offers don’t change.',
+      confirmLabel: 'Delete template',
       isDestructive: true,
     })
     if (sure) removing.mutate({ params: { templateId } })
@@ -95,13 +95,13 @@ function RemoveButton({ row: { template_id: templateId, name } }: { row: OfferTe
       size="compact-sm"
       variant="subtle"
       busy={removing.isPending}
-      aria-label={`Remove ${name}`}
+      aria-label={`Delete ${name}`}
       onClick={(event) => {
         event.stopPropagation()
         void remove()
       }}
     >
-      Remove
+      Delete
     </Button>
   )
 }

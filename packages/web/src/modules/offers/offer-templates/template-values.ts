@@ -33,7 +33,7 @@ const KINDS = OFFER_FIELD_KINDS.map((value) => ({ value, label: KIND_NAMES[value
 export const fieldRows = ({ kind }: DraftQuestion): [CardRow<DraftQuestion>, ...CardRow<DraftQuestion>[]] => [
   [
     { name: 'text', kind: 'line', label: 'Field', isRequired: true, maxLength: QUESTION_LENGTH_MAX },
-    { name: 'kind', kind: 'choice', label: 'Answered with', options: KINDS },
+    { name: 'kind', kind: 'choice', label: 'Answer type', options: KINDS },
   ],
   [{ name: 'help', kind: 'line', label: 'Help', maxLength: QUESTION_LENGTH_MAX }],
   ...(hasOptions(kind)
@@ -42,8 +42,8 @@ export const fieldRows = ({ kind }: DraftQuestion): [CardRow<DraftQuestion>, ...
           {
             name: 'options',
             kind: 'text',
-            label: 'Answers to choose from',
-            help: 'One a line, at least two',
+            label: 'Options',
+            help: 'One per line, at least 2',
             isRequired: true,
             rows: 3,
             mostRows: 300,
@@ -51,7 +51,7 @@ export const fieldRows = ({ kind }: DraftQuestion): [CardRow<DraftQuestion>, ...
         ] satisfies CardRow<DraftQuestion>,
       ]
     : []),
-  [{ name: 'required', kind: 'check', label: 'Needs an answer' }],
+  [{ name: 'required', kind: 'check', label: 'Required' }],
 ]
 
 /** Returns whether the server has named the field; until then it has an id made by the browser, which no text can use. */
@@ -88,10 +88,10 @@ export const BEGUN: TemplateValues = {
   fields: [],
   body: [
     'Dear {{candidate_name}},',
-    'we would be glad to have you with us as {{position_title}} in {{place}}, from {{starts_on}}.',
-    '## What it pays',
-    'You are paid {{pay}}.',
-    'Please sign until {{last_day}}.',
+    'We’re pleased to offer you the position of {{position_title}} in {{place}}, starting on {{starts_on}}.',
+    '## Pay',
+    'Your pay is {{pay}}.',
+    'Please sign by {{last_day}}.',
     '{{company_name}}',
   ].join('\n\n'),
 }

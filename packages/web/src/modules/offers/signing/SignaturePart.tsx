@@ -24,7 +24,7 @@ export function SignaturePart({ offerId }: { offerId: string }) {
     <Panel title="Signature">
       {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons shape="lines" />}
-      {data && !signature && <p>No signature of it is kept here.</p>}
+      {data && !signature && <p>No signature found for this offer.</p>}
       {signature && (
         <div className={layout.parts}>
           <Facts
@@ -32,8 +32,8 @@ export function SignaturePart({ offerId }: { offerId: string }) {
               ['Signed by', signature.name ?? 'Hidden'],
               ['Signed at', <When key="at" at={signature.signed_at} zone={signature.zone} />],
               ['Version', String(signature.number)],
-              ['From the address', signature.address ?? 'Hidden'],
-              ['With the browser', signature.browser ?? 'Hidden'],
+              ['IP address', signature.address ?? 'Hidden'],
+              ['Browser', signature.browser ?? 'Hidden'],
               ['SHA-256 of the text', <CopyValue key="text" value={signature.sha256} label="the hash of the text" />],
             ]}
           />
@@ -50,15 +50,15 @@ function GetFile({ offerId }: { offerId: string }) {
     try {
       const { data } = await send(signing.file, { params: { offer_id: offerId } })
       if (data) saveFile(new Blob([fromBase64(data.file)], { type: 'application/pdf' }), data.name)
-      else toast.error('The file is not there.')
+      else toast.error('The signed PDF isn’t ready yet. Try again in a minute.')
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'The file could not be fetched.')
+      toast.error(error instanceof Error ? error.message : 'Couldn’t download the file. Try again.')
     }
   }
   return (
     <div>
       <Button busy={busy} onClick={() => void once(get)}>
-        Get the signed PDF
+        Download signed PDF
       </Button>
     </div>
   )

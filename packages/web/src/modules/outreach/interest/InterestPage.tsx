@@ -19,8 +19,8 @@ type Answer = 'interested' | 'not_interested'
 type InterestAnswer = Question['answer']
 
 const WORDS: Record<Answer, string> = {
-  interested: 'I am interested',
-  not_interested: 'I am not interested',
+  interested: 'I’m interested',
+  not_interested: 'I’m not interested',
 }
 
 /**
@@ -61,7 +61,7 @@ function Asked({ token, pressed, question }: { token: string; pressed: Answer | 
       {isOpen && (
         <>
           <Textarea
-            label="What we should know (optional)"
+            label="Anything we should know? (optional)"
             autosize
             minRows={3}
             maxLength={ANSWER_COMMENT_MAX}
@@ -101,7 +101,7 @@ const MONTHS = [
   { value: '1', label: 'In a month' },
   { value: '3', label: 'In 3 months' },
   { value: '6', label: 'In 6 months' },
-  { value: 'day', label: 'On a day' },
+  { value: 'day', label: 'On a date' },
 ]
 
 type LaterProps = { token: string; comment: string; isBegun: boolean; onGiven: (day: string) => void }
@@ -133,19 +133,14 @@ function Later({ token, comment, isBegun, onGiven }: LaterProps) {
       <legend>Ask me later</legend>
       <SegmentedControl data={MONTHS} value={when} onChange={setWhen} aria-label="When to ask again" fullWidth />
       {when === 'day' && (
-        <TextInput
-          type="date"
-          label="From which day on"
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
+        <TextInput type="date" label="Date" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
       )}
       {answering.error && <ErrorState inline what={answering.error.fields?.later_day ?? answering.error.message} />}
       <div>
         <Button
           variant="filled"
           busy={answering.isPending || asking.isPending}
-          disabledReason={when === 'day' && day === '' ? 'Choose a day first.' : undefined}
+          disabledReason={when === 'day' && day === '' ? 'Choose a date first.' : undefined}
           onClick={send}
         >
           Ask me then
@@ -157,21 +152,20 @@ function Later({ token, comment, isBegun, onGiven }: LaterProps) {
 
 function describe({ candidate_name, company_name, is_open }: Question, given: InterestAnswer, until: string): string {
   if (given === 'later')
-    return `Thank you. ${company_name} asks you again from ${formatDate(until)} on, and not before. You may still answer otherwise.`
-  if (given)
-    return `Thank you. Your answer is with ${company_name}: ${WORDS[given].replace('I am', 'you are')}. To change it, reply to the mail.`
-  if (!is_open) return `This position is not open any more. ${company_name} thanks you for looking.`
-  return `${candidate_name}, would you like to hear more? Nothing is sent before you press an answer.`
+    return `Thank you. ${company_name} won’t ask you again before ${formatDate(until)}. You can still change your answer.`
+  if (given) return `Thank you. ${company_name} has your answer: “${WORDS[given]}.” To change it, reply to the email.`
+  if (!is_open) return `This position is no longer open. ${company_name} thanks you for your interest.`
+  return `${candidate_name}, would you like to hear more? Nothing is sent until you select an answer.`
 }
 
 function NoMore({ token, wasStopped }: { token: string; wasStopped: boolean }) {
   const stop = useCallMutation(interest.stop, { quiet: true })
-  if (wasStopped || stop.isSuccess) return <p className={styles.help}>You get no more of these mails.</p>
+  if (wasStopped || stop.isSuccess) return <p className={styles.help}>You’ve unsubscribed.</p>
   return (
     <div>
       {stop.error && <ErrorState inline what={stop.error.message} />}
       <Button variant="subtle" busy={stop.isPending} onClick={() => stop.mutate({ query: { token } })}>
-        Send me no more of these mails
+        Unsubscribe
       </Button>
     </div>
   )

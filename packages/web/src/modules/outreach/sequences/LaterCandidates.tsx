@@ -16,8 +16,8 @@ import layout from '../../../ui/shell/layout.module.css'
 import styles from './Sequences.module.css'
 
 const WHICH = [
-  { value: 'back', label: 'May be asked again' },
-  { value: 'waiting', label: 'Come back later' },
+  { value: 'back', label: 'Ready to ask again' },
+  { value: 'waiting', label: 'Waiting' },
 ] as const
 type LaterFilter = (typeof WHICH)[number]['value']
 
@@ -32,26 +32,28 @@ export function LaterCandidates() {
     { keepOld: true },
   )
   return (
-    <section className={layout.parts} aria-label="Who said later">
+    <section className={layout.parts} aria-label="Candidates who answered “later”">
       <div className={layout.middleRow}>
-        <FilterSegments label="Whose day has come" data={WHICH} value={which} onChange={setWhich} />
+        <FilterSegments label="Which candidates" data={WHICH} value={which} onChange={setWhich} />
         <Checkbox
-          label="Only whom I asked"
+          label={say('Only {candidates} I contacted')}
           checked={isMine}
           onChange={(event) => setMine(event.currentTarget.checked)}
         />
       </div>
-      {isPending && <Skeletons count={3} label="Loading who said later" />}
+      {isPending && <Skeletons count={3} label="Loading candidates" />}
       {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && (
         <EmptyState icon={IconCalendarClock}>
           {which === 'back'
-            ? say('Nobody is back now. {Candidates} who answer “later” come back here on their day.')
-            : say('No {candidate} waits for a day.')}
+            ? say(
+                'No {candidates} to ask again yet. {Candidates} who answer “later” appear here on the date they chose.',
+              )
+            : say('No {candidates} are waiting for a later date.')}
         </EmptyState>
       )}
       {data && data.data.length > 0 && (
-        <ul className={styles.list} aria-label="Who said later">
+        <ul className={styles.list} aria-label="Candidates who answered “later”">
           {data.data.map((row) => (
             <li key={`${row.candidate_id} ${row.positionId}`} className={styles.item}>
               <div className={styles.head}>
@@ -61,7 +63,7 @@ export function LaterCandidates() {
                 <span className={styles.soft}>{row.position_title}</span>
               </div>
               <p className={styles.soft}>
-                {sentence('Said later to {by}: from {day} on.', { by: row.by, day: formatDate(row.back_on) })}
+                {sentence('Asked {by} to get back to them from {day}.', { by: row.by, day: formatDate(row.back_on) })}
               </p>
               {row.comment && <p className={styles.soft}>“{row.comment}”</p>}
             </li>
@@ -70,7 +72,7 @@ export function LaterCandidates() {
       )}
       {data && data.total > data.data.length && (
         <p className={styles.soft}>
-          {sentence('The first {shown} of {total}.', { shown: data.data.length, total: data.total })}
+          {sentence('Showing the first {shown} of {total}.', { shown: data.data.length, total: data.total })}
         </p>
       )}
     </section>

@@ -19,12 +19,12 @@ import { SequencesView } from './sequences-view.ts'
 import type { FullSequence } from './whole-sequence.ts'
 
 const SHOWN = [
-  { value: 'people', label: 'People' },
-  { value: 'mails', label: 'Mails' },
+  { value: 'people', label: 'Candidates' },
+  { value: 'mails', label: 'Emails' },
   { value: 'results', label: 'Results' },
 ] as const
 
-const STATES: Record<FullSequence['state'], string> = { active: 'In use', paused: 'Waits', archived: 'In the archive' }
+const STATES: Record<FullSequence['state'], string> = { active: 'Active', paused: 'Paused', archived: 'Archived' }
 
 type Props = {
   sequenceId: string
@@ -40,7 +40,7 @@ export function SequenceDetails({ sequenceId, first, fields, actions }: Props) {
   const whole = data?.data
   return (
     <Page
-      title={whole?.name ?? 'A sequence'}
+      title={whole?.name ?? 'Sequence'}
       beside={<span>{whole && STATES[whole.state]}</span>}
       actions={
         <>
@@ -50,12 +50,12 @@ export function SequenceDetails({ sequenceId, first, fields, actions }: Props) {
       }
     >
       {error && !whole && <ErrorState what={error.message} onRetry={() => void refetch()} />}
-      {!whole && !error && <Skeletons count={4} label="Loading the sequence" />}
+      {!whole && !error && <Skeletons count={4} label="Loading sequence" />}
       {whole && (
         <div className={layout.partsApart}>
           <div>
             <SegmentedControl
-              aria-label="Which part"
+              aria-label="Section"
               data={[...SHOWN]}
               value={view.show}
               onChange={(show) => void setView({ show, page: 1 })}
@@ -92,8 +92,8 @@ function Acts({ whole }: { whole: FullSequence }) {
   const ask = async (what: 'stop' | 'archive', confirmLabel: string) => {
     const text = say(
       {
-        one: '1 {candidate} is under way and gets no more of its mails.',
-        other: '{count} {candidates} are under way and get no more of its mails.',
+        one: '1 active {candidate} gets no more emails from this sequence.',
+        other: '{count} active {candidates} get no more emails from this sequence.',
       },
       { count: underWay },
     )
@@ -102,32 +102,32 @@ function Acts({ whole }: { whole: FullSequence }) {
   if (whole.state === 'archived')
     return (
       <Button busy={change.isPending} onClick={() => act('restore')}>
-        Take out of the archive
+        Restore
       </Button>
     )
   return (
     <>
       <Button busy={change.isPending} onClick={() => act(whole.state === 'paused' ? 'go_on' : 'pause')}>
-        {whole.state === 'paused' ? 'Go on' : 'Pause'}
+        {whole.state === 'paused' ? 'Resume' : 'Pause'}
       </Button>
       <Button
         busy={change.isPending}
-        disabledReason={underWay === 0 ? 'Nobody is under way.' : undefined}
-        onClick={() => void ask('stop', 'Stop for everybody')}
+        disabledReason={underWay === 0 ? 'No active candidates.' : undefined}
+        onClick={() => void ask('stop', 'Stop for everyone')}
       >
-        Stop for everybody
+        Stop for everyone
       </Button>
       {whole.version > 1 && (
         <Button
           busy={change.isPending}
-          disabledReason={underWay === 0 ? 'Nobody is under way.' : undefined}
+          disabledReason={underWay === 0 ? 'No active candidates.' : undefined}
           onClick={() => act('use_latest')}
         >
-          {sentence('Give everybody version {version}', { version: String(whole.version) })}
+          {sentence('Switch everyone to version {version}', { version: String(whole.version) })}
         </Button>
       )}
-      <Button busy={change.isPending} onClick={() => void ask('archive', 'Into the archive')}>
-        Into the archive
+      <Button busy={change.isPending} onClick={() => void ask('archive', 'Archive sequence')}>
+        Archive sequence
       </Button>
     </>
   )

@@ -99,14 +99,16 @@ export function SequenceEditor({ known, first, fields, onSaved }: Props) {
             <Button
               icon={IconPlus}
               disabledReason={
-                mails.length >= SEQUENCE_MAX.mails ? `A sequence has ${SEQUENCE_MAX.mails} mails at most.` : undefined
+                mails.length >= SEQUENCE_MAX.mails
+                  ? `A sequence can have at most ${SEQUENCE_MAX.mails} emails.`
+                  : undefined
               }
               onClick={() => {
                 change([...mails, withKey({ ...first, subject_b: '', wait_days: USUAL_WAIT })])
                 setShown(mails.length + 1)
               }}
             >
-              Add a mail
+              Add email
             </Button>
           </div>
         </div>
@@ -130,17 +132,17 @@ type OneProps = {
 function OneMail({ place, mail, fields, errors, isOnly, onEdit, onRemove, onShow }: OneProps) {
   const errorOf = (field: string) => errors[`mails.${place}.${field}`]
   return (
-    <section className={styles.item} aria-label={`Mail ${place + 1}`} onFocus={onShow}>
+    <section className={styles.item} aria-label={`Email ${place + 1}`} onFocus={onShow}>
       <div className={styles.head}>
-        <h2 className={styles.title}>Mail {place + 1}</h2>
+        <h2 className={styles.title}>Email {place + 1}</h2>
         {!isOnly && (
-          <Button variant="subtle" size="compact-sm" aria-label={`Take out mail ${place + 1}`} onClick={onRemove}>
-            Take out
+          <Button variant="subtle" size="compact-sm" aria-label={`Remove email ${place + 1}`} onClick={onRemove}>
+            Remove
           </Button>
         )}
       </div>
       <NumberInput
-        label={place === 0 ? 'Days to wait before it' : 'Days to wait after the mail before'}
+        label={place === 0 ? 'Days after being added' : 'Days after the previous email'}
         min={0}
         max={SEQUENCE_MAX.waitDays}
         clampBehavior="strict"
@@ -161,7 +163,7 @@ function OneMail({ place, mail, fields, errors, isOnly, onEdit, onRemove, onShow
         />
         <TextInput
           label="Second subject (optional)"
-          description="Half of the people read it, so that you see which is answered more."
+          description="Sent to half of the recipients, so you can compare replies."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={TEMPLATE_MAX.subject}
           value={mail.subject_b}
@@ -170,7 +172,7 @@ function OneMail({ place, mail, fields, errors, isOnly, onEdit, onRemove, onShow
         />
       </div>
       <TemplateText
-        label={`Text of mail ${place + 1}`}
+        label={`Text of email ${place + 1}`}
         fields={fields}
         initial={mail.html}
         error={errorOf('html')}

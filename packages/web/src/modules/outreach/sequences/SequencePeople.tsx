@@ -16,12 +16,12 @@ import { SequencesView } from './sequences-view.ts'
 
 const PAGE = 25
 const STATES = [
-  { value: '', label: 'Everybody' },
-  { value: 'waiting', label: 'Before the first mail' },
-  { value: 'running', label: 'Under way' },
+  { value: '', label: 'All' },
+  { value: 'waiting', label: 'Not started' },
+  { value: 'running', label: 'In progress' },
   { value: 'paused', label: 'Paused' },
   { value: 'stopped', label: 'Stopped' },
-  { value: 'finished', label: 'Through' },
+  { value: 'finished', label: 'Finished' },
 ] as const
 
 /** The candidates in a sequence: the emails each was sent, the next step, and why it stopped. */
@@ -35,9 +35,9 @@ export function SequencePeople({ sequenceId }: { sequenceId: string }) {
     { keepOld: true },
   )
   return (
-    <section className={layout.parts} aria-label="People">
+    <section className={layout.parts} aria-label="Candidates">
       <Select
-        label="How far"
+        label="Status"
         data={[...STATES]}
         value={state}
         allowDeselect={false}
@@ -47,17 +47,17 @@ export function SequencePeople({ sequenceId }: { sequenceId: string }) {
           filterBy({})
         }}
       />
-      {isPending && <Skeletons count={3} label="Loading the people" />}
+      {isPending && <Skeletons count={3} label="Loading candidates" />}
       {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && (
         <EmptyState icon={IconMailFast}>
           {state === ''
-            ? say('Nobody is in it yet. Open a {position}, choose {candidates}, and press “Add to a sequence”.')
-            : 'Nobody is that far.'}
+            ? say('No {candidates} yet. Open {a position}, select {candidates} and choose “Add to a sequence”.')
+            : say('No {candidates} with this status.')}
         </EmptyState>
       )}
       {data && data.data.length > 0 && (
-        <ul className={styles.list} aria-label="People">
+        <ul className={styles.list} aria-label="Candidates">
           {data.data.map((row) => (
             <EnrolmentItem key={row.enrolment_id} row={row} of="person" />
           ))}

@@ -45,38 +45,38 @@ export function SequencePreview({ mails, step, onStep }: Props) {
     )
   return (
     <section className={layout.parts} aria-label="Preview">
-      <h2 className={styles.title}>{data?.to ? `As ${data.to} reads it` : 'As somebody reads it'}</h2>
+      <h2 className={styles.title}>{data?.to ? `Preview for ${data.to}` : 'Preview'}</h2>
       <div className={layout.middleRow}>
         {mails.length > 1 && (
           <SegmentedControl
-            aria-label="Which mail"
-            data={mails.map((_, place) => ({ value: String(place + 1), label: `Mail ${place + 1}` }))}
+            aria-label="Email"
+            data={mails.map((_, place) => ({ value: String(place + 1), label: `Email ${place + 1}` }))}
             value={String(step)}
             onChange={(value) => onStep(Number(value))}
           />
         )}
         {mail?.subject_b && (
           <SegmentedControl
-            aria-label="Which subject"
+            aria-label="Subject"
             data={[...SUBJECTS]}
             value={variant}
             onChange={(value) => setVariant(value)}
           />
         )}
         <Button icon={IconSend} busy={test.isPending} onClick={sendTest}>
-          Send me a test
+          Send test email
         </Button>
       </div>
-      {!isThere && <p className={styles.soft}>Without subject and text there is nothing to show.</p>}
+      {!isThere && <p className={styles.soft}>Add a subject and text to see the preview.</p>}
       {isThere && error && <ErrorState inline what={Object.values(error.fields ?? {})[0] ?? error.message} />}
-      {isThere && !data && !error && <Skeletons shape="lines" label="Loading the mail" />}
+      {isThere && !data && !error && <Skeletons shape="lines" label="Loading email" />}
       {isThere && data && !error && (
         <>
           <p className={styles.soft}>
             {sentence(
               data.is_their_zone
-                ? 'Put into it now, they would get its mails by the clocks of {place}, where they live:'
-                : 'Put into it now, they would get its mails by the clocks of {place}, since nobody knows where they live:',
+                ? 'If added now, they get these emails in {place} time, where they live:'
+                : 'If added now, they get these emails in {place} time, as we don’t know where they live:',
               { place: cityOfZone(data.zone) },
             )}
           </p>
@@ -86,7 +86,7 @@ export function SequencePreview({ mails, step, onStep }: Props) {
             ))}
           </ol>
           <Text fw={600}>{data.subject}</Text>
-          <MailFrame html={data.html} title="The mail" />
+          <MailFrame html={data.html} title="Email preview" />
         </>
       )}
     </section>

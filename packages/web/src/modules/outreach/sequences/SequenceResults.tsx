@@ -18,15 +18,13 @@ export function SequenceResults({ sequenceId }: { sequenceId: string }) {
   const asked = { sequence_id: sequenceId, ...(version !== undefined && { version }) }
   const { data, error, refetch } = useCallQuery(sequences.results, { body: asked }, { keepOld: true })
   if (error && !data) return <ErrorState what={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeletons count={3} label="Loading the results" />
+  if (!data) return <Skeletons count={3} label="Loading results" />
   return (
     <section className={layout.parts} aria-label="Results">
-      <p className={styles.soft}>
-        What counts is who answered a mail. Whether somebody opened one is not watched, so it is not told.
-      </p>
+      <p className={styles.soft}>We count replies. We don’t track who opens an email.</p>
       {data.versions.length > 1 && (
         <Select
-          label="Of which mails"
+          label="Version of the emails"
           maw="16rem"
           allowDeselect={false}
           data={data.versions.map((each) => ({ value: String(each), label: `Version ${each}` }))}
@@ -49,7 +47,7 @@ function OneMail({ mail }: { mail: Mail }) {
   const { step, subject, subject_b, a, b, compared, stopped } = mail
   return (
     <>
-      <h2 className={styles.title}>{step === 0 ? 'Before the first mail' : `Mail ${step}`}</h2>
+      <h2 className={styles.title}>{step === 0 ? 'Before the first email' : `Email ${step}`}</h2>
       {step > 0 && <p className={styles.soft}>{describeVariantShare(subject, a)}</p>}
       {step > 0 && subject_b && <p className={styles.soft}>{describeVariantShare(subject_b, b)}</p>}
       {compared && (
@@ -60,7 +58,7 @@ function OneMail({ mail }: { mail: Mail }) {
       )}
       {stopped.length > 0 && (
         <p className={styles.soft}>
-          {sentence('Stopped after it: {reasons}.', {
+          {sentence('Stopped after this: {reasons}.', {
             reasons: listOf(stopped.map(({ words, count }) => `${words} (${count.toLocaleString()})`)),
           })}
         </p>
@@ -70,7 +68,7 @@ function OneMail({ mail }: { mail: Mail }) {
 }
 
 const describeVariantShare = (subject: string, { sent, answered }: Share): string =>
-  sentence('“{subject}”: {sent} sent, {answered} answered ({percent}%)', {
+  sentence('“{subject}”: {sent} sent, {answered} replied ({percent}%)', {
     subject,
     sent,
     answered,
@@ -100,13 +98,13 @@ function Interval({
       <line className={styles.range} x1={at(low)} x2={at(high)} y1={20} y2={20} />
       <circle className={styles.dot} cx={at(difference)} cy={20} r={5} />
       <text className={styles.label} x={8} y={44}>
-        The first
+        First
       </text>
       <text className={styles.label} x={MIDDLE} y={44} textAnchor="middle">
         No difference
       </text>
       <text className={styles.label} x={WIDTH - 8} y={44} textAnchor="end">
-        The second
+        Second
       </text>
     </svg>
   )

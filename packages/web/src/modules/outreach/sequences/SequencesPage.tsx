@@ -24,13 +24,13 @@ import { SequencesView } from './sequences-view.ts'
 export type ListedSequence = CallResult<typeof sequences.list>['data'][number]
 
 const PARTS = [
-  { value: '', label: 'In use' },
+  { value: '', label: 'Current' },
   { value: 'archive', label: 'All' },
-  { value: 'back', label: 'Back now' },
+  { value: 'back', label: 'Ask again' },
 ] as const
 
 export const NEW = 'new'
-export const STATE_WORDS = { active: 'In use', paused: 'Waits', archived: 'In the archive' } as const
+export const STATE_WORDS = { active: 'Active', paused: 'Paused', archived: 'Archived' } as const
 
 const underWay = ({ people }: ListedSequence) => people.waiting + people.running + people.paused
 
@@ -38,30 +38,30 @@ const COLUMNS: Column<ListedSequence>[] = [
   { id: 'name', header: 'Sequence', cell: ({ name }) => <span title={name}>{name}</span>, width: 'minmax(0,2fr)' },
   {
     id: 'mails',
-    header: 'Mails',
+    header: 'Emails',
     cell: ({ mails, days }) =>
-      sentence({ one: '1 mail', other: '{count} mails, {days} days' }, { count: mails, days: String(days) }),
+      sentence({ one: '1 email', other: '{count} emails, {days} days' }, { count: mails, days: String(days) }),
     width: '9rem',
     hideBelow: 'drawer',
   },
-  { id: 'people', header: 'Under way', cell: (row) => underWay(row).toLocaleString(), width: '6rem', isNumber: true },
+  { id: 'people', header: 'Active', cell: (row) => underWay(row).toLocaleString(), width: '6rem', isNumber: true },
   {
     id: 'answered',
-    header: 'Answered',
+    header: 'Replied',
     cell: ({ answered }) => answered.toLocaleString(),
     width: '6rem',
     isNumber: true,
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ state }) => <Badge variant="default">{STATE_WORDS[state]}</Badge>,
     width: '8rem',
     hideBelow: 'drawer',
   },
   {
     id: 'changed',
-    header: 'Changed',
+    header: 'Updated',
     cell: ({ changed_at, changed_by }) => <span title={changed_by}>{formatDateTime(changed_at)}</span>,
     hideBelow: 'cover',
   },
@@ -80,7 +80,7 @@ export default function SequencesPage() {
   const open = (sequence: string) => void setView({ sequence, show: 'people', page: 1 }, { push: true })
   if (view.sequence === NEW)
     return (
-      <Page title="A new sequence" actions={<Back onBack={close} />}>
+      <Page title="New sequence" actions={<Back onBack={close} />}>
         {list.data && (
           <SequenceEditor
             known={undefined}
@@ -102,7 +102,7 @@ export default function SequencesPage() {
     )
   return (
     <Page
-      title="Sequences of mails"
+      title="Sequences"
       actions={
         <Button variant="filled" icon={IconPlus} onClick={() => open(NEW)}>
           New sequence
@@ -112,7 +112,7 @@ export default function SequencesPage() {
       <div className={layout.partsApart}>
         <p className={styles.soft}>
           {say(
-            'A sequence writes to {candidates} by several mails, with days between them, until they answer. It stops by itself once they answer, are moved, or want no more.',
+            'Send a series of emails until {a candidate} replies. A sequence stops when they reply, change status or unsubscribe.',
           )}
         </p>
         <div>
@@ -131,7 +131,7 @@ export default function SequencesPage() {
             onOpen={({ sequence_id }) => open(sequence_id)}
             empty={
               <EmptyState icon={IconMailFast}>
-                {say('There is no sequence yet. Make one, and add {candidates} to it from the list of a {position}.')}
+                {say('No sequences yet. Create one, then add {candidates} from {a position}.')}
               </EmptyState>
             }
           />

@@ -7,8 +7,6 @@ export const sequencesPages = definePages({
     access: { anyOf: ['move_forward_candidate'] },
     search: SequencesView,
     load: () => import('./SequencesPage.tsx'),
-    entries: [
-      { area: 'outreach', place: 10, label: 'Sequences', keywords: ['Sequences of mails', 'follow-up emails'] },
-    ],
+    entries: [{ area: 'outreach', place: 10, label: 'Sequences', keywords: ['follow-up emails'] }],
   },
 })
