@@ -42,6 +42,6 @@ async function bundleScript(name: string): Promise<string> {
   })
   const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
   const chunk = outputs.find((each) => each.type === 'chunk')
-  if (!chunk) throw new Error(`Nothing was made of ${name}`)
+  if (!chunk) throw new Error(`Nothing was built from ${name}`)
   return chunk.code
 }

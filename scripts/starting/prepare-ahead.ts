@@ -13,7 +13,7 @@ try {
   if (!(await arePagesBuilt())) await buildPages({ isQuick: true })
   await compileAhead()
 } catch (error) {
-  console.log(`Nothing was made ahead, and npm start will: ${(error as Error).message}`)
+  console.log(`Nothing was prepared. npm start will do it: ${(error as Error).message}`)
 }
 
 /** Compiles the server as a start would; the same switches are needed, or the cache is not used. */

@@ -24,7 +24,7 @@ export async function startPreparing(): Promise<PreparedStart> {
   const pages = hasPages
     ? Promise.resolve()
     : ended.then(([code]) => {
-        if (code !== 0) throw new Error('The pages could not be built; what stands above says why.')
+        if (code !== 0) throw new Error('The pages could not be built. See the messages above.')
       })
   pages.catch(() => undefined)
   if (found) return { bundle: Promise.resolve(found), pages }

@@ -40,17 +40,15 @@ async function send<Each extends Name>(
     credentials: 'omit',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {
-    throw new Refusal(`${server} does not answer.`)
+    throw new Refusal(`${server} isn’t responding.`)
   })
   const answer = await response.json().catch(() => undefined)
   if (response.ok && answer?.success === true) return answer
   if (response.status === 401 && token) {
     await removeFromMemory('pairing')
-    throw new Refusal('This browser is not paired any more. Pair it anew.')
+    throw new Refusal('This browser is no longer paired. Pair it again.')
   }
-  throw new Refusal(
-    typeof answer?.message === 'string' ? answer.message : `${server} does not answer as Rolecall does.`,
-  )
+  throw new Refusal(typeof answer?.message === 'string' ? answer.message : `${server} isn’t a Rolecall server.`)
 }
 
 /** Makes a call to the paired server. */

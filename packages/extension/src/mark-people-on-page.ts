@@ -103,7 +103,7 @@ async function showKnown(): Promise<void> {
   )
   part('#people ul').replaceChildren(...page.people.map((person) => rowOf(person, known.get(person.id))))
   input('all').checked = false
-  if (page.people.length === 0) showStatus(page.problem || 'There is nobody on this page.')
+  if (page.people.length === 0) showStatus(page.problem || 'No people found on this page.')
   count()
 }
 
@@ -112,7 +112,7 @@ function rowOf(person: PersonOnPage, known: KnownPerson | undefined): HTMLElemen
   const box = Object.assign(document.createElement('input'), { type: 'checkbox', value: person.id })
   box.disabled = known?.on_position ?? false
   const about = document.createElement('small')
-  const standing = known?.on_position ? 'On the position already' : known ? 'In the pool already' : 'New'
+  const standing = known?.on_position ? 'Already on the position' : known ? 'Already in the talent pool' : 'New'
   about.textContent = [standing, person.headline, person.location].filter(Boolean).join(' · ')
   const text = document.createElement('span')
   text.append(person.name || person.email || person.id, about)
@@ -135,8 +135,8 @@ async function add(): Promise<void> {
   const ticked = new Set(boxes().flatMap(({ checked, value }) => (checked ? [value] : [])))
   const people = page.people.filter(({ id }) => ticked.has(id))
   const [source, positionId] = [select('source').value, select('position').value]
-  if (source === '' || positionId === '') throw new Refusal('Choose the position, and what the page is of.')
-  showStatus('Adding …')
+  if (source === '' || positionId === '') throw new Refusal('Choose a position and the source of this page.')
+  showStatus('Adding…')
   const { message, mistakes } = await callServer('addPeople', { source, positionId, people })
   showStatus([message, ...mistakes.map(({ why }) => why)].join(' '))
   await showKnown()

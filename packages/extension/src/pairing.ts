@@ -7,7 +7,7 @@ const MARK = 'mark-page'
 function originOf(typed: string): string {
   const text = typed.trim()
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
-  if (text === '' || !URL.canParse(address)) throw new Refusal('This is no address of a server.')
+  if (text === '' || !URL.canParse(address)) throw new Refusal('This isn’t a valid server address.')
   return new URL(address).origin
 }
 
@@ -23,7 +23,7 @@ export const mayRead = (origin: string): Promise<boolean> =>
 /** Pairs the browser. Must run from a button press, or Chrome does not ask for permission. */
 export async function pair(typed: string, code: string): Promise<Pairing> {
   const server = originOf(typed)
-  if (!(await mayRead(server))) throw new Refusal('Without access to the server nothing can be added there.')
+  if (!(await mayRead(server))) throw new Refusal('Allow access to the server to add people there.')
   const { access_token: token, user_name: userName, company } = await requestPairing(server, code)
   const pairing = { server, token, userName, company }
   await storeInMemory('pairing', pairing)

@@ -50,7 +50,7 @@ part('#pairing').addEventListener(
     showStatus('')
     const paired = await pair(input('server').value, input('code').value)
     input('code').value = ''
-    showStatus(`This browser works for ${paired.userName} now.`)
+    showStatus(`This browser is now paired with ${paired.userName}.`)
     await showPaired(paired)
   }),
 )
@@ -58,7 +58,7 @@ part('#unpair').addEventListener(
   'click',
   createPressHandler(async () => {
     await unpair()
-    showStatus('This browser is not paired any more.')
+    showStatus('This browser is no longer paired.')
     showPairing()
   }),
 )

@@ -6,7 +6,7 @@ function readPage(page: Document, address: URL): PageReading {
   const nobody = { adapter: adapter?.name ?? '', people: [], hasNext: false }
   if (!adapter) return { ...nobody, problem: 'This page cannot be read.' }
   if (adapter.asksToSignIn(page, address))
-    return { ...nobody, problem: 'The page asks to sign in. Sign in there first.' }
+    return { ...nobody, problem: 'This page requires sign-in. Sign in there first.' }
   return { adapter: adapter.name, people: adapter.readPeople(page), hasNext: adapter.hasNext(page), problem: '' }
 }
 

@@ -25,7 +25,7 @@ export async function workOrder(findAdapter: (name: string) => PageAdapter | und
   const [origin, site] = Object.entries(sites).find(([, each]) => each.source === source && each.takesOrders) ?? []
   const adapter = site && findAdapter(site.adapter)
   if (!origin || !adapter) {
-    const failure = `The browser knows no page of ${label}. Open one, and let the extension work through orders there.`
+    const failure = `No open page of ${label} found. Open one and let the extension run searches there.`
     await report({ people: [], is_last: true, failure })
     return true
   }
@@ -41,7 +41,7 @@ async function openTab(url: string): Promise<number> {
   const known = (await chrome.storage.session.get(TAB))[TAB]
   const there = typeof known === 'number' ? await chrome.tabs.update(known, { url }).catch(() => undefined) : undefined
   const { id } = there ?? (await chrome.tabs.create({ url, active: false }))
-  if (id === undefined) throw new Error('A tab without a number')
+  if (id === undefined) throw new Error('Tab without an id')
   await chrome.storage.session.set({ [TAB]: id })
   const until = Date.now() + LOAD_MS
   do await sleep(LOOK_MS)

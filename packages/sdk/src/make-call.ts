@@ -12,8 +12,8 @@ export type CallFunction = (shape: CallShape, input?: LooseInput, options?: Call
 const RETRIES = 3
 const TIMEOUT_MS = 60_000
 
-const UNREACHABLE = 'Rolecall cannot be reached at this address.'
-const TOO_SLOW = 'Rolecall did not answer in time.'
+const UNREACHABLE = 'Can’t reach Rolecall at this address.'
+const TOO_SLOW = 'Rolecall didn’t respond in time.'
 
 /** Returns the query string: absent values are left out, lists repeat their name. */
 function formatQuery(query: object = {}): string {

@@ -8,10 +8,9 @@ type Fields = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const CUT_OFF = 'The answer broke off before its end.'
-const ELSEWHERE =
-  'This address was answered by something that is not Rolecall, as a proxy or a page to sign in to a network.'
-const MOVED = 'This address leads on to another one, where the key is not sent. Give the address at which it ends.'
+const CUT_OFF = 'The response was cut off.'
+const ELSEWHERE = 'The response isn’t from Rolecall. It may be from a proxy or a network sign-in page.'
+const MOVED = 'This address redirects to another one, and the key isn’t sent there. Use the final address.'
 
 /** Error codes by status, for answers without a message from Rolecall. */
 const CODES: Readonly<Record<number, RolecallErrorCode>> = {
@@ -42,7 +41,7 @@ function parse(text: string): unknown {
 
 function refusalOf(answer: Fields, response: Response): RolecallError {
   const code = typeof answer.code === 'string' ? (answer.code as ErrorCode) : (CODES[response.status] ?? 'unexpected')
-  return new RolecallError(String(answer.message ?? 'It was refused.'), code, {
+  return new RolecallError(String(answer.message ?? 'The request was refused.'), code, {
     reason: typeof answer.reason === 'string' ? (answer.reason as Reason) : undefined,
     status: response.status,
     fields: isRecord(answer.fields) ? (answer.fields as Record<string, string>) : undefined,

@@ -29,16 +29,14 @@ const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/
 
 /** Returns the address with its path, but without a query; throws if it contains something that no address should. */
 export function originOf({ url, key, session, insecure }: RolecallSettings): string {
-  if (!URL.canParse(url)) throw new TypeError('The url is no address, as https://rolecall.example.com is one.')
+  if (!URL.canParse(url)) throw new TypeError('The url isn’t a valid address, such as https://rolecall.example.com.')
   const { protocol, username, password, search, hash, hostname, origin, pathname } = new URL(url)
-  if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('The url begins with https:// or http://.')
+  if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('The url must start with https:// or http://.')
   // Error messages repeat nothing of it, because it may contain a secret, and they end up in logs.
-  if (username || password) throw new TypeError('The url holds a name or password. Give the key as `key`.')
-  if (search || hash) throw new TypeError('The url ends with its path. A key never stands in it.')
+  if (username || password) throw new TypeError('The url can’t contain a user name or password. Pass the key as `key`.')
+  if (search || hash) throw new TypeError('The url can’t have a query or fragment. Don’t put a key in it.')
   if (protocol === 'http:' && (key ?? session) && !insecure && !LOCAL.test(hostname))
-    throw new TypeError(
-      'Over http:// everybody on the way can read the key. Use https://, or say that it is `insecure`.',
-    )
+    throw new TypeError('Over http://, others on the network can read the key. Use https://, or set `insecure`.')
   return origin + pathname.replace(/\/$/, '')
 }
 
@@ -46,9 +44,9 @@ const SECRET = /^[\x21-\x7e]{1,1000}$/
 
 export function credentialsOf({ key, session }: RolecallSettings): Record<string, string> {
   const secret = key ?? session
-  if (key && session) throw new TypeError('Give a key or a session, not both.')
+  if (key && session) throw new TypeError('Pass a key or a session, not both.')
   if (secret === undefined) return {}
   // Otherwise fetch would throw an error that contains the whole key.
-  if (!SECRET.test(secret)) throw new TypeError('The key holds spaces or signs that no key has.')
+  if (!SECRET.test(secret)) throw new TypeError('The key contains invalid characters.')
   return key === undefined ? { 'access-token': secret } : { authorization: `Bearer ${secret}` }
 }

@@ -77,7 +77,7 @@ test('a signed body that is not text is refused with that reason', async () => {
   const mac = createHmac('sha256', Buffer.from(SECRET.replace('whsec_', ''), 'base64'))
   const signature = mac.update(Buffer.concat([Buffer.from(`msg_1.${time}.`), body])).digest('base64')
   const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': time, 'webhook-signature': `v1,${signature}` }
-  await expect(verify(headers, body)).rejects.toThrow('The webhook is no JSON.')
+  await expect(verify(headers, body)).rejects.toThrow('The webhook isn’t valid JSON.')
 })
 
 test('a delivery may be up to five minutes late', async () => {

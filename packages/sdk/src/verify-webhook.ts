@@ -32,7 +32,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
 
 async function keyOf(secret: string): Promise<CryptoKey> {
   const bytes = bytesOf(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret)
-  if (!bytes || bytes.length === 0) throw new TypeError('A secret of a webhook is whsec_ and then base64.')
+  if (!bytes || bytes.length === 0) throw new TypeError('A webhook secret is whsec_ followed by base64.')
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
 }
 
@@ -50,10 +50,10 @@ export async function verifyWebhook(
   const [id, time, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     headerOf(headers, name),
   ) as [string, string, string]
-  if (!id || !time || !signatures) throw new WebhookError('A header of the webhook is missing.')
-  if (!/^\d{1,12}$/.test(time)) throw new WebhookError('The time of the webhook is none.')
+  if (!id || !time || !signatures) throw new WebhookError('A webhook header is missing.')
+  if (!/^\d{1,12}$/.test(time)) throw new WebhookError('The webhook timestamp is invalid.')
   const age = now.getTime() / 1000 - Number(time)
-  if (Math.abs(age) > toleranceS) throw new WebhookError(`The webhook is ${age > 0 ? 'too old' : 'of the future'}.`)
+  if (Math.abs(age) > toleranceS) throw new WebhookError(`The webhook is ${age > 0 ? 'too old' : 'in the future'}.`)
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
   const head = new TextEncoder().encode(`${id}.${time}.`)
   const signed = new Uint8Array(head.length + bytes.length)
@@ -64,13 +64,13 @@ export async function verifyWebhook(
     const key = await keyOf(secret)
     for (const signature of given) if (await crypto.subtle.verify('HMAC', key, signature, signed)) return parse(bytes)
   }
-  throw new WebhookError('No signature of the webhook is of this secret.')
+  throw new WebhookError('No webhook signature matches this secret.')
 }
 
 function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch {
-    throw new WebhookError('The webhook is no JSON.')
+    throw new WebhookError('The webhook isn’t valid JSON.')
   }
 }

@@ -53,7 +53,7 @@ const CONTROLS = /(?![\n\t])\p{Cc}/u
 test('a list is a table for people, tab-separated for programs, and JSON on request', async () => {
   const seen = await rolecall(words('positions list'), { columns: 100, isColoured: true })
   expect(seen.status).toBe(0)
-  expect(seen.out).toContain('20 of 22; --all for the others')
+  expect(seen.out).toContain('20 of 22. Use --all to fetch all.')
   expect(seen.out.split('\n')[0]).toContain('\u001b[1m')
   const widths = stripVTControlCharacters(seen.out)
     .split('\n')
@@ -123,7 +123,7 @@ test('a file is uploaded, and a download is complete or absent', async () => {
   expect((await readFile(to, 'utf8')).length).toBeGreaterThan(10)
   expect((await rolecall(['download', link, '-o', '-'])).out).toContain('upload.started')
   const elsewhere = await rolecall(['download', 'https://elsewhere.example/x.csv'])
-  expect(elsewhere).toMatchObject({ status: 2, said: expect.stringContaining('does not lead to') })
+  expect(elsewhere).toMatchObject({ status: 2, said: expect.stringContaining('isn’t for') })
 })
 
 test('text from strangers cannot control the terminal', async () => {
@@ -137,27 +137,27 @@ test('text from strangers cannot control the terminal', async () => {
 })
 
 test.each([
-  ['positions lst', 'There is no verb of positions lst. Did you mean list?'],
-  ['postions list', 'There is no noun postions. Did you mean positions?'],
+  ['positions lst', 'Unknown verb of positions lst. Did you mean list?'],
+  ['postions list', 'Unknown noun postions. Did you mean positions?'],
   ['positions list --sort new', 'Did you mean sort-by?'],
-  ['positions list --page two', '--page is a number.'],
+  ['positions list --page two', '--page must be a number.'],
   ['positions list --page', '--page needs a value.'],
-  ['positions list --page 1 --page 2', '--page was said twice.'],
-  ['positions list --mine=perhaps', '--mine is true or false.'],
-  ['positions list a-word', 'a-word is one word too many.'],
-  ['positions list --data {', 'The body is no JSON.'],
+  ['positions list --page 1 --page 2', '--page was given twice.'],
+  ['positions list --mine=perhaps', '--mine must be true or false.'],
+  ['positions list a-word', 'Unexpected argument a-word.'],
+  ['positions list --data {', 'The body isn’t valid JSON.'],
   ['positions list --data [] --mine', 'The body is a list'],
   ['positions list --data {} --input x', '--data or --input, not both'],
-  ['positions list --input nowhere.json', 'There is no file nowhere.json.'],
-  ['pool upload Group --file nowhere.pdf', 'There is no file nowhere.pdf.'],
+  ['positions list --input nowhere.json', 'File nowhere.json not found.'],
+  ['pool upload Group --file nowhere.pdf', 'File nowhere.pdf not found.'],
   ['positions list --file nowhere.pdf', 'This call takes no files.'],
   ['tagging list --data {}', 'This call takes no body.'],
   ['tagging list --all', 'This call has no pages.'],
   ['projects page', '<page> is missing.'],
-  ['positions list --key rolecall_key_1', 'A key is never an argument'],
-  ['positions list --profile nobody', 'There is no profile nobody.'],
+  ['positions list --key rolecall_key_1', 'pass a key as an argument'],
+  ['positions list --profile nobody', 'Profile nobody doesn’t exist.'],
   ['positions', 'rolecall positions VERB'],
-  ['completion tcsh', 'There is no completion for tcsh.'],
+  ['completion tcsh', 'Unknown completion for tcsh.'],
 ])('%s ends with 2 and says why', async (line, says) => {
   const { status, out, said } = await rolecall(words(line))
   expect([status, out]).toEqual([2, ''])
@@ -199,7 +199,7 @@ test('a key is saved in a profile, read from standard input, and readable only b
   expect((await rolecall(list, { env })).status).toBe(0)
   expect(await rolecall([...list, '--url', 'https://elsewhere.example'], { env })).toMatchObject({
     status: 2,
-    said: expect.stringContaining('not for another address'),
+    said: expect.stringContaining('is only for'),
   })
   await chmod(file, 0o644)
   expect(await rolecall(list, { env })).toMatchObject({ status: 2, said: expect.stringContaining('chmod 600') })
@@ -207,7 +207,7 @@ test('a key is saved in a profile, read from standard input, and readable only b
   expect((await rolecall(words('logout --profile here'), { env })).status).toBe(0)
   expect((await rolecall(list, { env })).status).toBe(2)
   for (const [address, says] of [
-    ['http://rolecall.example', 'everybody on the way'],
+    ['http://rolecall.example', 'others on the network'],
     ['https://a:b@rolecall.example', 'name or password'],
   ])
     expect(await rolecall(['login', '--url', address ?? ''], { env, piped: 'rolecall_key_1' })).toMatchObject({
@@ -223,7 +223,7 @@ test('every level has help, and shells get completions', async () => {
     ['positions --help', 'Create a position'],
     ['positions list --help', '--sort-by TEXT'],
     ['notifications mark --help', '--body.all'],
-    ['account sessions --help', 'For people: a key may not.'],
+    ['account sessions --help', 'Not available to API keys.'],
   ] as const)
     expect(await rolecall(words(line))).toMatchObject({ status: 0, out: expect.stringContaining(says) })
   const next = async (...typed: string[]) => (await rolecall(['__complete', ...typed])).out.trimEnd().split('\n')

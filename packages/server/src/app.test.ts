@@ -118,7 +118,7 @@ test.each(['/rest/project/1/all/%E0%A4%A', '/%'])(
       status_code: 400,
       code: 'invalid_request',
       reason: 'malformed_request',
-      message: 'The request could not be read.',
+      message: 'The request can’t be read.',
     })
     expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   },
@@ -130,9 +130,9 @@ test.each(['/user/logout', '/user/logout/'])('a trailing slash changes nothing: 
 
 test.each([
   ['', 'Field is required.'],
-  ['{"email":', 'The request could not be read.'],
+  ['{"email":', 'The request can’t be read.'],
   ['[]', 'The body should be an object.'],
-  ['{"__proto__":{"isAdmin":true}}', 'The request could not be read.'],
+  ['{"__proto__":{"isAdmin":true}}', 'The request can’t be read.'],
   [`${'['.repeat(2_000)}${']'.repeat(2_000)}`, 'The request is nested too deeply.'],
   [`${'{"a":'.repeat(51)}1${'}'.repeat(51)}`, 'The request is nested too deeply.'],
 ])('a body of %.40s is refused in words', async (payload, message) => {

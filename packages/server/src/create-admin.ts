@@ -21,22 +21,22 @@ import { explainFailure } from './platform/explain-failure.ts'
 import { openLog } from './platform/log.ts'
 
 const Answers = z.object({
-  company: z.string().trim().min(1, 'The company needs a name.').max(200, 'The name of the company is too long.'),
+  company: z.string().trim().min(1, 'Enter a company name.').max(200, 'The company name is too long.'),
   name: z
     .string()
     .trim()
-    .min(3, 'The name should have at least 3 characters.')
-    .max(100, 'The name should have at most 100 characters.'),
-  email: z.string().trim().pipe(emailText('This is no e-mail address.')),
+    .min(3, 'The name must have at least 3 characters.')
+    .max(100, 'The name can have up to 100 characters.'),
+  email: z.string().trim().pipe(emailText('Enter a valid email address.')),
   password: z.string().regex(/^(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9])\S{8,100}$/, `Password: ${PASSWORD_HELP.first}`),
 })
 type Answers = z.output<typeof Answers>
 type Question = keyof Answers
 
 const QUESTIONS: Record<Question, string> = {
-  company: 'Name of the company',
+  company: 'Company name',
   name: 'Full name',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
 }
 const isQuestion = (key: string): key is Question => key in QUESTIONS
@@ -54,7 +54,7 @@ async function createAdmin(): Promise<void> {
   try {
     const domains = await writeAdmin(running ?? embedded?.url ?? '', { ...answers, domain })
     process.stdout.write(
-      sentence('{email} is now the administrator of {company}[, whose people have addresses at {domain}].\n', {
+      sentence('{email} is now the administrator of {company}[, whose users have addresses at {domain}].\n', {
         email: answers.email,
         company: answers.company,
         domain: domains[0],
@@ -69,7 +69,7 @@ async function createAdmin(): Promise<void> {
 function chooseDomain(given: string | undefined): string | undefined {
   if (given === undefined) return undefined
   const domain = trimDomain(given)
-  if (!isDomain(domain)) throw new Error('A domain is a name and an ending of at least two letters, like acme.com.')
+  if (!isDomain(domain)) throw new Error('Enter a domain such as acme.com.')
   return domainToASCII(domain)
 }
 
@@ -88,15 +88,14 @@ async function writeAdmin(url: string, { company, name, email, password, domain 
     await migrate(url)
     const wanted = domain ?? domainToASCII(companyDomainOf(email))
     const isHad = wanted !== '' && (await findDomainOwner(db, wanted)) !== undefined
-    if (isHad && domain !== undefined) throw new Error(`A company with the domain ${domain} is there already.`)
+    if (isHad && domain !== undefined) throw new Error(`A company with the domain ${domain} already exists.`)
     const domains = wanted === '' || isHad ? [] : [wanted]
     const users = [{ fullName: name, email, password, role: 'company_admin' }]
     await createCompany(db, { name: company, domains, users })
     return domains
   } catch (error) {
     // Only the email can be taken: the company has no sub-domain, its domain is free, and all else in it is new.
-    if (isUniqueViolation(error))
-      throw new Error(`Somebody with the e-mail ${email} is there already.`, { cause: error })
+    if (isUniqueViolation(error)) throw new Error(`A user with the email ${email} already exists.`, { cause: error })
     throw error
   } finally {
     await db.destroy()
@@ -111,7 +110,7 @@ async function complete(given: PartialAnswers): Promise<Answers> {
   const present = Answers.partial().safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value)))
   if (present.error) throw new Error(present.error.issues.map(({ message }) => message).join(' '))
   if (missing.length > 0 && !process.stdin.isTTY) {
-    const hint = missing.includes('password') ? ' The password may also come from ROLECALL_ADMIN_PASSWORD.' : ''
+    const hint = missing.includes('password') ? ' You can also set the password with ROLECALL_ADMIN_PASSWORD.' : ''
     throw new Error(`Missing: ${missing.map((key) => `--${key}`).join(', ')}.${hint}`)
   }
   const answers: PartialAnswers = { ...present.data }
@@ -136,7 +135,7 @@ function readAnswer(question: string, isShown: boolean): Promise<string> {
   prompt.prompt()
   return new Promise((resolve, reject) => {
     // Closed by Ctrl-C or Ctrl-D; after an answer it changes nothing.
-    prompt.once('close', () => reject(new Error('Nothing was made.')))
+    prompt.once('close', () => reject(new Error('Stopped. Nothing was created.')))
     prompt.once('line', (line) => {
       resolve(line)
       prompt.close()

@@ -16,7 +16,7 @@ type Options = { roles: readonly Role[]; withDemo: boolean }
 function readOptions(): Options {
   const { values } = parseArgs({ options: { only: { type: 'string' }, 'no-demo': { type: 'boolean' } } })
   const { only } = values
-  if (only !== undefined && only !== 'http' && only !== 'worker') throw new Error('--only takes http or worker.')
+  if (only !== undefined && only !== 'http' && only !== 'worker') throw new Error('--only must be http or worker.')
   return { roles: only ? [only] : ['http', 'worker'], withDemo: !values['no-demo'] }
 }
 
@@ -30,10 +30,9 @@ const readProduct = () => import('./start-product.ts')
 async function start(opened: AsyncDisposableStack, leaving: AbortSignal): Promise<{ outage: Promise<string[]> }> {
   const { roles, withDemo } = readOptions()
   const env = await ensureSecret(readEnv(process.env))
-  if (!env.DATABASE_URL && roles.length === 1)
-    throw new Error('--only needs a database that several processes can share: set DATABASE_URL.')
+  if (!env.DATABASE_URL && roles.length === 1) throw new Error('--only requires a shared database. Set DATABASE_URL.')
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
-    throw new Error('DATABASE_DIRECT_URL is the same database as DATABASE_URL past its pooler: set both.')
+    throw new Error('DATABASE_DIRECT_URL bypasses the pooler of DATABASE_URL. Set both.')
   const log = openLog(env.LOG_LEVEL)
   const embedded = env.DATABASE_URL
     ? undefined
@@ -89,7 +88,7 @@ try {
   const ill = await Promise.race([outage, once(leaving, 'abort').then(() => [])])
   if (ill.length > 0) {
     exitCode = 1
-    complain(`Rolecall ends, since this has been ill for too long: ${ill.join(', ')}.`)
+    complain(`Rolecall is exiting because these parts have been unhealthy for too long: ${ill.join(', ')}.`)
     setTimeout(() => process.exit(1), LAST_WORD_MS)
   }
 } catch (error) {

@@ -15,15 +15,15 @@ async function restore(): Promise<void> {
     options: { replace: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
   })
   const [file, ...more] = positionals
-  if (!file || more.length > 0) throw new Error('Name one file to read: npm run restore -- FILE')
+  if (!file || more.length > 0) throw new Error('Pass the file to read: npm run restore -- FILE')
   const path = resolve(process.env.INIT_CWD ?? '.', file)
   const env = readEnv(process.env)
   const contents = await checkBackup(path)
   const { tables, files } = contents.manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const held = `${rows} rows of ${tables.length} tables and ${files.count} files, of ${contents.header.madeAt}`
+  const held = `${rows} rows of ${tables.length} tables and ${files.count} files, from ${contents.header.madeAt}`
   if (values.check) {
-    process.stdout.write(`${path} is whole: ${held}.\n`)
+    process.stdout.write(`${path} is complete: ${held}.\n`)
     return
   }
   const embedded = env.DATABASE_URL
@@ -35,7 +35,7 @@ async function restore(): Promise<void> {
     const store = await openFileStore({ ...env, ROLECALL_SECRET: '' })
     await restoreBackup(path, contents, { url, files: store, replace: values.replace })
     if (contents.secret !== undefined && !env.ROLECALL_SECRET) await replaceSecret(env, contents.secret)
-    process.stdout.write(`Restored ${held}. Everybody signs in again.\n`)
+    process.stdout.write(`Restored ${held}. All users must sign in again.\n`)
     if (files.missing > 0) process.stderr.write(`${files.missing} files were missing when the backup was made.\n`)
   } finally {
     await embedded?.stop()

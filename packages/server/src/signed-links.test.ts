@@ -301,7 +301,7 @@ test('a link of a merged candidate redirects, but neither shows nor changes the 
   if (!status || !correct) throw new Error('An applicant has links')
   const page = await follow(status)
   expect(page.status).toBe(200)
-  expect(page.body).toContain('use the link of the newest mail')
+  expect(page.body).toContain('use the link in our latest email')
   expect(page.body).not.toMatch(new RegExp(`${kept.email}|55512345|${merged.email}`))
   expect((await follow(correct)).status).toBe(400)
   const keptRow = await inside(by, (tx) =>

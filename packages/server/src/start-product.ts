@@ -217,10 +217,10 @@ export async function startProduct(
   })
   leaving.throwIfAborted()
   health.state = 'ready'
-  say(address ? `Rolecall is ready at ${address}` : 'Rolecall is ready and works off the queue')
+  say(address ? `Rolecall is ready at ${address}` : 'Rolecall is ready and processing jobs')
   for (const { email, password, who } of signIns) say(`  ${email}  ${password}  ${who}`)
   if (address && !env.SMTP_URL)
-    say('Mails are kept, since SMTP_URL is not set: npm run rolecall -- mails shows them with their links')
+    say('SMTP_URL is not set, so emails stay in the outbox. To read them: npm run rolecall -- mails')
   READY.publish({ address: address ?? '', hasDemo: signIns.length > 0 })
   if (env.OUTAGE_LIMIT_S === 0) return { outage: new Promise(() => undefined) }
   const outage = awaitOutage(deps.vitals, {

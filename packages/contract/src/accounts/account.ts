@@ -29,7 +29,7 @@ export const Preferences = z
     clock: z.enum(CLOCK_WISHES).catch('company'),
     theme: z.enum(THEMES).catch('auto'),
     time_zone: z.string().catch('').describe('IANA time zone; empty to use the company’s'),
-    sample: Sample.nullable().catch(null).describe('The sample data that can be removed; null when there is none'),
+    sample: Sample.nullable().catch(null).describe('The sample data that can be removed; null if none'),
     tour: z.enum(TOURS).catch('open').describe('`closed` once the user has taken or declined the tour'),
     shortlist_columns: ShownColumns('shortlist').catch([]),
     pool_columns: ShownColumns('pool').catch([]),

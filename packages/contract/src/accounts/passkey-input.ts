@@ -8,7 +8,7 @@ const Bytes = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[\w-]*$/, 'This is not what a passkey answers.')
+    .regex(/^[\w-]*$/, 'This isn’t a valid passkey response.')
 
 /** An id has at most 1,023 bytes. */
 const CredentialId = Bytes(1_364).min(1)

@@ -5,7 +5,7 @@ import { Done, Id, Moment, OptionalText } from '../platform/wire.ts'
 import { isProven, NewPasskey, PASSKEY_BODY_BYTES_MAX, PROOF, UNPROVEN, UsedPasskey } from './passkey-input.ts'
 import { LoginAnswer } from './session.ts'
 
-const Name = z.string().trim().min(1).max(PASSKEYS.nameMax, `A name has at most ${PASSKEYS.nameMax} characters.`)
+const Name = z.string().trim().min(1).max(PASSKEYS.nameMax, `A name can have up to ${PASSKEYS.nameMax} characters.`)
 
 export const OwnPasskey = z
   .object({
@@ -69,7 +69,7 @@ export const passkeys = defineCalls({
   begin: {
     method: 'POST',
     path: '/rest/user/passkeys/begin',
-    summary: 'Begin adding a passkey, with the password and a code or with another passkey',
+    summary: 'Start adding a passkey, with the password and a code or with another passkey',
     access: 'signed-in',
     onlyPeople: true,
     whileLimited: true,

@@ -13,7 +13,7 @@ export const sizeOf = (bytes: number): string =>
 export const pictureText = (head: RegExp = HEAD, bytesMax = PICTURE_BYTES_MAX) =>
   z
     .string()
-    .max(Math.ceil(bytesMax / 3) * 4 + 40, `A picture has at most ${sizeOf(bytesMax)}.`)
+    .max(Math.ceil(bytesMax / 3) * 4 + 40, `Choose a picture of up to ${sizeOf(bytesMax)}.`)
     .refine((text) => text === '' || head.test(text), MESSAGES.imageOnly)
 
 /** A small picture as a data URL; empty removes the current one (rule A-041). */

@@ -13,7 +13,7 @@ export const NewPassword = z
   .string()
   .min(NEW_PASSWORD.min, { error: unlessEmpty(MESSAGES.passwordShort) })
   .max(NEW_PASSWORD.max)
-  .regex(/^\S+$/, 'A password has no spaces.')
+  .regex(/^\S+$/, 'A password can’t contain spaces.')
 
 /** The rules are in SignUp of account-input.ts: importing them here would add them to every first page load. */
 const SignUpFields = z.object({
@@ -104,7 +104,7 @@ export const LoginAnswer = z.object({
 export const CurrentUser = z
   .object({
     user_id: z.string(),
-    gravatar_id: z.string().describe('Id of the profile picture; empty if there is none'),
+    gravatar_id: z.string().describe('Id of the profile picture; empty if none'),
     username: z.string(),
     user_email: z.string(),
     geo: z.string(),

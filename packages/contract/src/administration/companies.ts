@@ -145,7 +145,7 @@ export const companies = defineCalls({
       reason: z
         .string()
         .trim()
-        .min(VISIT.reasonMin, { error: unlessEmpty(`Say in at least ${VISIT.reasonMin} characters why.`) })
+        .min(VISIT.reasonMin, { error: unlessEmpty(`Give a reason of at least ${VISIT.reasonMin} characters.`) })
         .max(VISIT.reasonMax),
     }),
     response: Done.extend({
@@ -160,7 +160,7 @@ export const companies = defineCalls({
       ends_at: Moment,
     }),
     example: ({ otherCompany }) => ({
-      body: { companyId: otherCompany, reason: 'Their import of last night stopped half way.' },
+      body: { companyId: otherCompany, reason: 'Their import last night stopped halfway.' },
     }),
   },
   roles: {

@@ -25,7 +25,7 @@ export const Domains = z
   .transform((given) => given.map(trimDomain).filter((domain) => domain !== ''))
   .pipe(
     z
-      .array(z.string().refine(isDomain, 'A domain is a name and an ending of at least two letters, like acme.com.'))
+      .array(z.string().refine(isDomain, 'Enter a domain such as acme.com.'))
       .min(1, { error: MESSAGES.required })
       .max(COMPANY_DOMAINS_MAX),
   )

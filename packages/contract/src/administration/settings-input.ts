@@ -16,7 +16,7 @@ import { ExtraFilter, ExtraFiltersInput } from '../company/extra-filter.ts'
 import { MESSAGES } from '../platform/messages.ts'
 import { Email, Flag, Id, KnownVersion, OptionalFlag, PlainNumber } from '../platform/wire.ts'
 
-const DAYS = `Days are a whole number from ${DURATION_DAYS.min} to ${DURATION_DAYS.max}.`
+const DAYS = `Enter a whole number of days from ${DURATION_DAYS.min} to ${DURATION_DAYS.max}.`
 
 /** Whole days, as a number or text; null and "" leave the setting unchanged. */
 const Days = z
@@ -32,7 +32,7 @@ const NoticeHours = z
   .transform((given) => String(given ?? '').trim())
   .refine(
     (text) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= NOTICE_HOURS.most),
-    `Hours are a whole number from 0 to ${NOTICE_HOURS.most}.`,
+    `Enter a whole number of hours from 0 to ${NOTICE_HOURS.most}.`,
   )
   .transform((text) => (text === '' ? undefined : Number(text)))
 
@@ -44,12 +44,9 @@ const FreezeDetails = z.object({
     .max(50)
     .refine(
       (list) => list.every(({ status_id, selected }) => !selected || isFreezeStatus(status_id)),
-      `Only these freeze a candidate: ${FREEZE_STATUSES.join(', ')}.`,
+      `Only these statuses can freeze a candidate: ${FREEZE_STATUSES.join(', ')}.`,
     )
-    .refine(
-      (list) => new Set(list.map(({ status_id }) => status_id)).size === list.length,
-      'A status stands here twice.',
-    )
+    .refine((list) => new Set(list.map(({ status_id }) => status_id)).size === list.length, 'A status is listed twice.')
     .optional(),
   days: Days,
 })
@@ -68,16 +65,16 @@ export const SettingsInput = z
       .union([z.literal(''), Email], { error: MESSAGES.invalidInviteEmail })
       .nullish()
       .transform((email) => email?.toLowerCase()),
-    time_zone: z.string().max(100).refine(isTimeZone, 'There is no such time zone.').optional(),
+    time_zone: z.string().max(100).refine(isTimeZone, 'Unknown time zone.').optional(),
     currency: z
       .string()
       .max(3)
-      .refine((code) => currencies.has(code), 'There is no such currency.')
+      .refine((code) => currencies.has(code), 'Unknown currency.')
       .optional(),
     country: z
       .string()
       .max(2)
-      .refine((code) => code === '' || countryCodes.has(code), 'There is no such country.')
+      .refine((code) => code === '' || countryCodes.has(code), 'Unknown country.')
       .optional(),
     date_style: z.enum(DATE_STYLES).optional(),
     clock: z.enum(CLOCKS).optional(),
@@ -89,7 +86,7 @@ export const SettingsInput = z
       .trim()
       .max(63)
       .toLowerCase()
-      .refine((name) => name === '' || isSubDomain(name), 'A sub-domain has letters, digits and hyphens inside.')
+      .refine((name) => name === '' || isSubDomain(name), 'A sub-domain can contain letters, digits and inner hyphens.')
       .optional(),
     require_second_factor: OptionalFlag,
     filters: ExtraFiltersInput.nullish().transform((given) => given ?? undefined),

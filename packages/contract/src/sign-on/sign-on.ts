@@ -90,7 +90,7 @@ export const signOn = defineCalls({
       scim_url: z
         .string()
         .describe('SCIM base URL at which the provider manages users and roles, with a key of a service account'),
-      start_url: z.string().describe('URL that begins a sign-in, for a bookmark or the provider’s own page'),
+      start_url: z.string().describe('URL that starts a sign-in, for a bookmark or the provider’s own page'),
     }),
     example: () => ({}),
   },
@@ -150,7 +150,7 @@ export const signOn = defineCalls({
   begin: {
     method: 'POST',
     path: '/rest/user/sso/begin',
-    summary: 'Begin a sign-in through the identity provider of the company at a sub-domain; returns the URL to go to',
+    summary: 'Start a sign-in through the identity provider of the company at a sub-domain; returns the URL to go to',
     access: 'public',
     changes: ['session'],
     maxBody: SHORT_BODY_BYTES_MAX,

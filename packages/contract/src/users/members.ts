@@ -82,7 +82,7 @@ export const members = defineCalls({
     summary: 'List the members of a position, then its pending invitations, without project members',
     tool: {
       name: 'read_team',
-      when: 'Who takes part in a position and as what. Use it to say who decides or whom to ask.',
+      when: 'List the members of a position and their member types. Use it to find out who decides or who to ask.',
     },
     access: 'signed-in',
     reads: ['members', 'positions'],
@@ -299,7 +299,7 @@ export const members = defineCalls({
       full_name: z
         .string()
         .trim()
-        .min(PERSON_NAME.min, { error: unlessEmpty('A name has at least two letters.') })
+        .min(PERSON_NAME.min, { error: unlessEmpty('A name must have at least two letters.') })
         .max(PERSON_NAME.max),
       password: NewPassword,
     }),

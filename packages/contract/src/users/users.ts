@@ -28,8 +28,8 @@ export const CompanyUser = z
     isApproved: z.boolean(),
     state: z.enum(USER_STATES),
     mobile: z.string(),
-    role: z.string().describe('Name of the role; empty if there is none'),
-    role_id: z.string().describe('Id of the role; empty if there is none'),
+    role: z.string().describe('Name of the role; empty if none'),
+    role_id: z.string().describe('Id of the role; empty if none'),
     is_admin: z.boolean(),
     is_provisioned: z
       .boolean()
@@ -37,7 +37,7 @@ export const CompanyUser = z
     out_of_reach: z
       .boolean()
       .describe(
-        'Whether the caller cannot act on the user: a super-administrator whom only super-administrators manage, or an invitee whose role exceeds the caller’s permissions',
+        'Whether the caller cannot act on the user: a super-administrator, managed only by super-administrators, or an invitee whose role exceeds the caller’s permissions',
       ),
     invitation: PendingInvitation.nullable(),
   })

@@ -40,6 +40,6 @@ export const BOUNDED_SCOPES: readonly Scope[] = [
 
 /** Descriptions of the scopes. */
 export const MACHINE_SCOPE_TEXTS: Readonly<Record<MachineScope, string>> = {
-  admin: 'Everything administrators may do with calls',
-  scim: 'Keep users and roles (SCIM)',
+  admin: 'Everything administrators can do through the API',
+  scim: 'Manage users and roles (SCIM)',
 }

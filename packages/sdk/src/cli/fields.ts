@@ -94,7 +94,7 @@ export function parseJson(text: string, what: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UsageError(`${what} is no JSON.`)
+    throw new UsageError(`${what} isn’t valid JSON.`)
   }
 }
 
@@ -104,13 +104,13 @@ export function readValue({ kind, typed, choices }: Field, text: string): unknow
   if (kind === 'flag') {
     if (YES.includes(text)) return true
     if (NO.includes(text)) return false
-    throw new UsageError(`--${typed} is true or false.`)
+    throw new UsageError(`--${typed} must be true or false.`)
   }
   if (kind === 'number') {
-    if (text.trim() === '' || !Number.isFinite(Number(text))) throw new UsageError(`--${typed} is a number.`)
+    if (text.trim() === '' || !Number.isFinite(Number(text))) throw new UsageError(`--${typed} must be a number.`)
     return Number(text)
   }
   if (kind === 'text' && choices.length > 0 && !choices.includes(text) && text !== '')
-    throw new UsageError(`--${typed} is one of: ${choices.join(', ')}.`)
+    throw new UsageError(`--${typed} must be one of: ${choices.join(', ')}.`)
   return text
 }

@@ -23,26 +23,26 @@ const inColumns = (names: readonly string[], columns = 4): string =>
     .join('\n')
     .trimEnd()
 
-const ENDS = `It ends with 0 where all went well, 1 where the server refused, 2 where what was typed makes no sense, 3 without the
-right to do it, 4 where there is no such thing, 5 where the server cannot be reached or wants no more for now, 130 when stopped.`
+const ENDS = `Exit codes: 0 success, 1 refused by the server, 2 invalid usage, 3 not allowed, 4 not found, 5 server unavailable or too many
+requests, 130 interrupted.`
 
 export const helpOfAll = (nouns: readonly string[]): string => `rolecall NOUN VERB [WORDS] [FLAGS]
 
-Nouns (rolecall NOUN --help lists what can be done with it):
+Nouns (rolecall NOUN --help lists their verbs):
 ${inColumns(nouns.map(typedOf).sort())}
 
-Beside them:
+Other commands:
 ${table([
-  ['login', 'keeps a key under a profile; reads it from what is typed or piped in'],
-  ['logout', 'forgets a profile'],
-  ['download LINK', 'a file behind a link that a call answered with'],
-  ['completion SHELL', 'a script for bash, zsh or fish'],
+  ['login', 'save a key in a profile; reads it from the prompt or standard input'],
+  ['logout', 'delete a profile'],
+  ['download LINK', 'download a file from a link in a response'],
+  ['completion SHELL', 'print a completion script for bash, zsh or fish'],
 ])}
 
-Options of every call:
+Options of all calls:
 ${OPTIONS}
 
-The key is that of rolecall login, or of ROLECALL_URL and ROLECALL_KEY.
+The key comes from rolecall login, or from ROLECALL_URL and ROLECALL_KEY.
 ${ENDS}
 `
 
@@ -65,11 +65,11 @@ export function helpOfCall({ noun, verb, call, fields, places }: CallHelp): stri
   const once = fields.filter(({ typed }, place) => fields.findIndex((each) => each.typed === typed) === place)
   const flags = once.map(
     (field) =>
-      [shapeOf(field), [field.isNeeded ? '(needed)' : '', field.description].filter(Boolean).join(' ')] as const,
+      [shapeOf(field), [field.isNeeded ? '(required)' : '', field.description].filter(Boolean).join(' ')] as const,
   )
   return `rolecall ${typedOf(noun)} ${typedOf(verb)}${words}
 
-${call.summary}${isOpen(call.access) || isOpenToKeys(call) ? '' : '. For people: a key may not.'}
+${call.summary}${isOpen(call.access) || isOpenToKeys(call) ? '' : '. Not available to API keys.'}
 ${flags.length > 0 ? `\n${table(flags)}\n` : ''}
 ${call.method} ${call.path}
 `

@@ -22,5 +22,5 @@ export function findTyped(typed: string, names: readonly string[], what: string)
   const found = names.find((name) => name === typed) ?? names.find((name) => typedOf(name) === typedOf(typed))
   if (found) return found
   const near = nearestTo(typedOf(typed), names.map(typedOf))
-  throw new UsageError(`There is no ${what} ${typed}.${near ? ` Did you mean ${near}?` : ''}`)
+  throw new UsageError(`Unknown ${what} ${typed}.${near ? ` Did you mean ${near}?` : ''}`)
 }

@@ -1,15 +1,15 @@
 /** Options of the command itself; all others name fields of the call. */
 export const OWN_OPTIONS = {
-  json: 'print JSON; with --all a line for each row',
-  all: 'ask for all pages',
-  data: 'the body, or what flags do not say of it, as JSON',
-  input: 'the same from a file, or - for what is piped in',
-  file: 'a file to send along; may be repeated',
-  output: 'where a file that is answered goes; - prints it',
-  profile: 'whose key, as rolecall login kept it',
-  url: 'where Rolecall is, in place of the profile’s',
-  insecure: 'sends the key over http:// to another machine',
-  help: 'says what there is',
+  json: 'print JSON; with --all, one row per line',
+  all: 'fetch all pages',
+  data: 'request body as JSON; flags override its fields',
+  input: 'request body from a file; - for standard input',
+  file: 'file to upload; can be repeated',
+  output: 'save a returned file here; - for standard output',
+  profile: 'profile whose key to use',
+  url: 'address of Rolecall, instead of the profile’s',
+  insecure: 'allow sending the key over http:// to another machine',
+  help: 'show help',
 } as const
 export type OwnOption = keyof typeof OWN_OPTIONS
 

@@ -91,7 +91,7 @@ export function printAnswer(answer: unknown, screen: OutputScreen): void {
     const { total, count } = isRecord(answer) ? answer : {}
     const all = total ?? count
     if (screen.columns !== undefined && typeof all === 'number' && all > rows.length)
-      screen.write(`${rows.length} of ${all}; --all for the others\n`)
+      screen.write(`${rows.length} of ${all}. Use --all to fetch all.\n`)
     return
   }
   const parts = isRecord(answer) ? Object.entries(answer) : []

@@ -16,7 +16,7 @@ const profilesFile = (env: Env): string =>
   join(env.XDG_CONFIG_HOME || join(env.HOME || homedir(), '.config'), 'rolecall', 'profiles.json')
 
 export function profileNamed(name: string): string {
-  if (!NAME.test(name)) throw new UsageError('The name of a profile is letters, digits, dots and hyphens.')
+  if (!NAME.test(name)) throw new UsageError('A profile name can contain only letters, digits, dots and hyphens.')
   return name
 }
 
@@ -24,11 +24,11 @@ async function readProfiles(file: string): Promise<Profiles> {
   const found = await stat(file).catch(() => undefined)
   if (!found) return {}
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
-    throw new UsageError(`Others on this machine can read ${file}. Make it yours alone: chmod 600 ${file}`)
+    throw new UsageError(`Other users on this machine can read ${file}. Restrict it: chmod 600 ${file}`)
   const profiles: unknown = await readFile(file, 'utf8')
     .then(JSON.parse)
     .catch(() => undefined)
-  if (typeof profiles !== 'object' || profiles === null) throw new UsageError(`${file} cannot be read.`)
+  if (typeof profiles !== 'object' || profiles === null) throw new UsageError(`Can’t read ${file}.`)
   return profiles as Profiles
 }
 
@@ -68,14 +68,13 @@ export async function settingsOf(env: Env, { profile, url, insecure }: ProfileOp
   const name = profileNamed(profile ?? env.ROLECALL_PROFILE ?? 'default')
   const kept = isFromEnv ? undefined : (await readProfiles(profilesFile(env)))[name]
   if (profile !== undefined && !kept)
-    throw new UsageError(`There is no profile ${name}. Make it: rolecall login --profile ${name}`)
+    throw new UsageError(`Profile ${name} doesn’t exist. Create it: rolecall login --profile ${name}`)
   const address = url ?? kept?.url ?? env.ROLECALL_URL
-  if (!address) throw new UsageError('Say where Rolecall is: rolecall login --url https://…, or ROLECALL_URL.')
+  if (!address) throw new UsageError('Set the address of Rolecall: rolecall login --url https://…, or ROLECALL_URL.')
   // A key is only sent to the address that it was stored for.
   const isElsewhere =
     url !== undefined && kept && !(URL.canParse(url) && new URL(url).origin === new URL(kept.url).origin)
-  if (kept && isElsewhere)
-    throw new UsageError(`The key of profile ${name} is for ${kept.url}, not for another address.`)
+  if (kept && isElsewhere) throw new UsageError(`The key of profile ${name} is only for ${kept.url}.`)
   const secret = kept?.key ?? env.ROLECALL_KEY
   if (secret === undefined) return { url: address, insecure }
   return { url: address, insecure, ...(secret.startsWith(KEY_PREFIX) ? { key: secret } : { session: secret }) }

@@ -22,7 +22,7 @@ function findField(name: string, fields: readonly Field[]): { field: Field; isOf
   if (off && !among.some((each) => isNamed(each, own))) return { field: off, isOff: true }
   if (SECRET.test(own) && !among.some((each) => isNamed(each, own)))
     throw new UsageError(
-      'A key is never an argument, where others on this machine can read it. Use rolecall login, or ROLECALL_KEY.',
+      'Don’t pass a key as an argument, because other users on this machine could read it. Use rolecall login or ROLECALL_KEY.',
     )
   const found = findTyped(
     own,
@@ -30,7 +30,7 @@ function findField(name: string, fields: readonly Field[]): { field: Field; isOf
     'flag',
   )
   const field = among.find((each) => each.name === found)
-  if (!field) throw new UsageError(`There is no flag ${name}.`)
+  if (!field) throw new UsageError(`Unknown flag ${name}.`)
   return { field, isOff: false }
 }
 
@@ -48,12 +48,12 @@ export function readInput(fields: readonly Field[], { words, rest }: SortedArgum
   const put = (field: Field, value: unknown) => {
     if (field.part === 'body') {
       if (input.body !== undefined && (typeof input.body !== 'object' || Array.isArray(input.body)))
-        throw new UsageError('The body is a list; flags say nothing of it.')
+        throw new UsageError('The body is a list, so flags can’t set its fields.')
       input.body = merge((input.body ?? {}) as Record<string, unknown>, field, value)
     } else input[field.part] = merge(input[field.part], field, value)
   }
   const places = listPlaces(fields)
-  if (words.length > places.length) throw new UsageError(`${words[places.length]} is one word too many.`)
+  if (words.length > places.length) throw new UsageError(`Unexpected argument ${words[places.length]}.`)
   for (const [place, word] of words.entries()) {
     const field = places[place]
     if (field) put(field, readValue(field, word))
@@ -62,7 +62,7 @@ export function readInput(fields: readonly Field[], { words, rest }: SortedArgum
   for (const { name, value, next } of rest) {
     const { field, isOff } = findField(name, fields)
     const key = `${field.part}.${field.name}`
-    if (field.kind !== 'list' && isSaid.has(key)) throw new UsageError(`--${field.typed} was said twice.`)
+    if (field.kind !== 'list' && isSaid.has(key)) throw new UsageError(`--${field.typed} was given twice.`)
     isSaid.add(key)
     if (field.kind === 'flag') put(field, value === undefined ? !isOff : readValue(field, value) !== isOff)
     else put(field, readValue(field, needed(value ?? next, field.typed)))

@@ -45,7 +45,7 @@ function explain(error: unknown, isJson: boolean, complain: Terminal['complain']
     return BY_CODE[code] ?? ENDS.refused
   }
   const isOurs = error instanceof UsageError
-  complain(isOurs ? error.message : `It did not go well: ${(error as Error)?.message ?? error}`)
+  complain(isOurs ? error.message : `Something went wrong: ${(error as Error)?.message ?? error}`)
   return isOurs ? ENDS.usage : ENDS.refused
 }
 
@@ -69,7 +69,7 @@ async function runBeside(word: string, told: SortedArguments, env: Env, terminal
     terminal.screen.write(COMPLETIONS[shell] ?? '')
   } else if (word === 'download') {
     const [link] = rest.words
-    if (!link) throw new UsageError('Say which link: rolecall download LINK')
+    if (!link) throw new UsageError('Missing link: rolecall download LINK')
     const { settings, makeCall } = await callerOf(env, told)
     const { fetchLink: followLink, saveDownload: keepDownload } = await import('./run-call.ts')
     const file = await followLink(link, settings.url, makeCall, terminal.signal)
@@ -91,7 +91,7 @@ async function run(typed: readonly string[], env: Env, terminal: Terminal): Prom
     const { helpOfAll } = await import('./help.ts')
     const text = helpOfAll(Object.keys(AREAS))
     if (told.own.help || noun) return terminal.screen.write(text)
-    throw new UsageError(told.rest[0] ? `There is no option --${told.rest[0].name}.` : text)
+    throw new UsageError(told.rest[0] ? `Unknown option --${told.rest[0].name}.` : text)
   }
   if (!told.own.help && (await runBeside(noun, told, env, terminal))) return
   const area = findTyped(noun, [...Object.keys(AREAS), 'login', 'logout', 'download', 'completion'], 'noun')

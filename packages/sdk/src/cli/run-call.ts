@@ -28,7 +28,7 @@ const readFileOf = async (path: string): Promise<Buffer<ArrayBuffer>> => {
     return await readFile(path)
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    throw new UsageError(isMissing ? `There is no file ${path}.` : `${path} cannot be read.`)
+    throw new UsageError(isMissing ? `File ${path} not found.` : `Can’t read ${path}.`)
   }
 }
 
@@ -36,7 +36,7 @@ const readFileOf = async (path: string): Promise<Buffer<ArrayBuffer>> => {
 async function givenBody({ own }: SortedArguments, terminal: Terminal): Promise<unknown> {
   const [data] = own.data ?? []
   const [path] = own.input ?? []
-  if (data !== undefined && path !== undefined) throw new UsageError('Say --data or --input, not both.')
+  if (data !== undefined && path !== undefined) throw new UsageError('Use --data or --input, not both.')
   if (data !== undefined) return bodyFrom(data)
   if (path === undefined) return undefined
   return bodyFrom(path === '-' ? await terminal.readInput() : (await readFileOf(path)).toString('utf8'))
@@ -102,7 +102,7 @@ export async function saveDownload(
   const bytes = response.body ? Readable.fromWeb(response.body as never) : Readable.from([])
   if (output === '-') return pipeline(bytes, stdout, { end: false, signal })
   const path = output ?? name
-  if (!path || path === '.' || path === '..') throw new UsageError('Say where the file goes: --output FILE.')
+  if (!path || path === '.' || path === '..') throw new UsageError('Choose where to save the file: --output FILE.')
   const draft = `${path}.part`
   const isHeld =
     output === undefined &&
@@ -110,7 +110,7 @@ export async function saveDownload(
       () => true,
       () => false,
     ))
-  if (isHeld) throw new UsageError(`${path} is there already. Say where the file goes: --output FILE.`)
+  if (isHeld) throw new UsageError(`${path} already exists. Choose where to save the file: --output FILE.`)
   try {
     await pipeline(bytes, createWriteStream(draft, { flags: 'w' }), { signal })
     await rename(draft, path)
@@ -129,9 +129,9 @@ export async function fetchLink(
   signal: AbortSignal,
 ): Promise<Download> {
   const base = new URL(url)
-  if (!URL.canParse(link, base)) throw new UsageError('This is no link.')
+  if (!URL.canParse(link, base)) throw new UsageError('This isn’t a valid link.')
   const { origin, pathname, searchParams } = new URL(link, base)
-  if (origin !== base.origin) throw new UsageError(`This link does not lead to ${base.origin}.`)
+  if (origin !== base.origin) throw new UsageError(`This link isn’t for ${base.origin}.`)
   const shape = {
     method: 'GET',
     path: pathname as `/${string}`,

@@ -27,18 +27,22 @@ export async function login(env: Env, told: SortedArguments, terminal: Terminal)
   const name = nameIn(env, told)
   const url = told.own.url?.[0] ?? env.ROLECALL_URL
   if (told.rest.length > 0 || told.words.length > 0)
-    throw new UsageError('The key is typed or piped in, never an argument: rolecall login --url https://… < key')
-  if (!url) throw new UsageError('Say where Rolecall is: rolecall login --url https://…')
+    throw new UsageError(
+      'Enter the key at the prompt or pipe it in. Don’t pass it as an argument: rolecall login --url https://… < key',
+    )
+  if (!url) throw new UsageError('Set the address of Rolecall: rolecall login --url https://…')
   const key = (await promptForKey(terminal)).trim()
   if (!key) throw new UsageError('No key was given.')
   const settings = { url, key, insecure: told.own.insecure !== undefined }
   orUsage(() => credentialsOf(settings))
   const file = await saveProfile(env, name, { url: orUsage(() => originOf(settings)), key })
-  terminal.complain(`Kept as profile ${name} in ${file}.`)
+  terminal.complain(`Saved as profile ${name} in ${file}.`)
 }
 
 export async function logout(env: Env, told: SortedArguments, terminal: Terminal): Promise<void> {
   const name = nameIn(env, told)
-  if (!(await dropProfile(env, name))) throw new UsageError(`There is no profile ${name}.`)
-  terminal.complain(`Profile ${name} is gone from this machine. The key itself is ended in the product.`)
+  if (!(await dropProfile(env, name))) throw new UsageError(`Profile ${name} doesn’t exist.`)
+  terminal.complain(
+    `Profile ${name} was deleted from this machine. The key still works until you revoke it in Rolecall.`,
+  )
 }

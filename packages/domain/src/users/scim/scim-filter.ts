@@ -39,7 +39,7 @@ function listTokens(text: string): Token[] {
     else if (quoted) tokens.push({ text: readText(quoted) })
     else if (number) tokens.push({ number: Number(number) })
     else if (word) tokens.push({ word })
-    else throw wrong(`The filter cannot be read from its character ${at + 1} on.`)
+    else throw wrong(`The filter is invalid at character ${at + 1}.`)
   }
   return tokens
 }
@@ -48,7 +48,7 @@ function readText(quoted: string): string {
   try {
     return JSON.parse(quoted)
   } catch {
-    throw wrong('A text of the filter is not written as JSON writes texts.')
+    throw wrong('A string in the filter isn’t valid JSON.')
   }
 }
 
@@ -83,7 +83,7 @@ class FilterReader {
   }
 
   #demandSign(sign: string): void {
-    if (!this.#takesSign(sign)) throw wrong(`The filter lacks a “${sign}”.`)
+    if (!this.#takesSign(sign)) throw wrong(`The filter is missing a “${sign}”.`)
   }
 
   readAny(depth = 0): Filter {
@@ -99,7 +99,7 @@ class FilterReader {
   }
 
   #readOne(depth: number): Filter {
-    if (depth > DEPTH_MAX) throw wrong(`The filter is nested more than ${DEPTH_MAX} times.`)
+    if (depth > DEPTH_MAX) throw wrong(`The filter is nested more than ${DEPTH_MAX} levels deep.`)
     if (this.#takesWord('not')) {
       this.#demandSign('(')
       const part = this.readAny(depth + 1)
@@ -118,7 +118,7 @@ class FilterReader {
     this.#conditions += 1
     if (this.#conditions > CONDITIONS_MAX) throw wrong(`The filter has more than ${CONDITIONS_MAX} conditions.`)
     const word = this.#next?.word
-    if (!word || word.startsWith('.')) throw wrong('The filter lacks the name of an attribute.')
+    if (!word || word.startsWith('.')) throw wrong('The filter is missing an attribute name.')
     this.#place += 1
     const path = plainName(word)
     if (!this.#takesSign('[')) return this.#readComparison(word, path)
@@ -139,7 +139,7 @@ class FilterReader {
     const is = this.#next?.word?.toLowerCase() ?? ''
     this.#place += 1
     if (is === 'pr') return { kind: 'present', path }
-    if (!isComparison(is)) throw wrong(`After “${word}” the filter lacks one of: ${COMPARISONS.join(', ')}, pr.`)
+    if (!isComparison(is)) throw wrong(`After “${word}”, the filter is missing one of: ${COMPARISONS.join(', ')}, pr.`)
     return { kind: 'compare', path, is, value: this.#readValue(word) }
   }
 
@@ -147,7 +147,7 @@ class FilterReader {
     const { text, number, word } = this.#next ?? {}
     this.#place += 1
     const literal = text ?? number ?? LITERALS[word?.toLowerCase() ?? '']
-    if (literal === undefined) throw wrong(`The filter lacks a value to compare “${of}” with.`)
+    if (literal === undefined) throw wrong(`The filter is missing a value to compare with “${of}”.`)
     return literal
   }
 }
@@ -156,10 +156,10 @@ const isComparison = (word: string): word is Comparison => isAmong(COMPARISONS, 
 
 /** @throws ScimFault for an invalid filter, or one that is unreasonably long or deep */
 export function readFilter(text: string): Filter {
-  if (text.length > LENGTH_MAX) throw wrong(`A filter has at most ${LENGTH_MAX} characters.`)
+  if (text.length > LENGTH_MAX) throw wrong(`A filter can have up to ${LENGTH_MAX} characters.`)
   const reader = new FilterReader(listTokens(text))
   const filter = reader.readAny()
-  if (!reader.isOver) throw wrong('The filter goes on after its end.')
+  if (!reader.isOver) throw wrong('The filter continues after its end.')
   return filter
 }
 
@@ -173,7 +173,7 @@ export const isPath = (text: string): boolean => VALUE_PATH.test(text.trim())
 /** Parses a path up to its attribute: the filter only matters for a stored attribute. @throws ScimFault for an invalid path */
 export function readPath(text: string): Path {
   const [, name = '', filter, part] = VALUE_PATH.exec(text.trim()) ?? []
-  if (name.trim() === '') throw new ScimFault('invalidPath', 'The path of an operation cannot be read.')
+  if (name.trim() === '') throw new ScimFault('invalidPath', 'The path of an operation is invalid.')
   const plain = plainName(name)
   if (filter === undefined) return { name: plain }
   return { name: part ? `${plain}.${part.toLowerCase()}` : plain, filter }

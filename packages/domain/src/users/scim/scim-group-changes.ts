@@ -33,7 +33,7 @@ export function readGroupPatch(operations: readonly GivenOperation[]): GroupChan
 
 function judged(change: GroupChange): GroupChange {
   if (change.added.size + change.removed.size > MEMBERS_MAX)
-    throw new ScimFault('tooMany', `A request names at most ${MEMBERS_MAX} members. Send them in parts.`)
+    throw new ScimFault('tooMany', `A request can name up to ${MEMBERS_MAX} members. Split it into several.`)
   return change
 }
 
@@ -44,17 +44,16 @@ function put(change: GroupChange, step: Step): void {
   if (name === 'members') putMembers(change, step)
   else if (name === 'displayname' || name === 'externalid') {
     if (does === 'remove' && name === 'displayname')
-      throw new ScimFault('mutability', '“displayName” cannot be taken away.')
+      throw new ScimFault('mutability', '“displayName” can’t be removed.')
     change[name === 'displayname' ? 'displayName' : 'externalId'] = does === 'remove' ? '' : textOf(name, value)
   } else if (isReadOnly(name)) {
-    if (isNamed) throw new ScimFault('mutability', `“${name}” is not set by a client.`)
-  } else if (partOf(name) === 'members')
-    throw new ScimFault('invalidPath', 'Members are added and removed; nothing else is said of one.')
+    if (isNamed) throw new ScimFault('mutability', `“${name}” is read-only.`)
+  } else if (partOf(name) === 'members') throw new ScimFault('invalidPath', 'Members can only be added or removed.')
 }
 
 function textOf(name: string, value: unknown): string {
   if (value === null && name === 'externalid') return ''
-  if (typeof value !== 'string') throw new ScimFault('invalidValue', `“${name}” is a text.`)
+  if (typeof value !== 'string') throw new ScimFault('invalidValue', `“${name}” must be a string.`)
   return value.trim()
 }
 
@@ -66,7 +65,7 @@ function putMembers(change: GroupChange, { does, at, value }: Step): void {
     else empty(change)
     return
   }
-  if (named) throw new ScimFault('invalidPath', 'Members are added and removed; nothing else is said of one.')
+  if (named) throw new ScimFault('invalidPath', 'Members can only be added or removed.')
   if (does === 'set') empty(change)
   for (const id of idsOf(value)) {
     change.added.add(id)
@@ -92,7 +91,7 @@ function idsIn(filter: Filter): string[] {
   if (filter.kind === 'or') return filter.parts.flatMap(idsIn)
   if (filter.kind === 'compare' && filter.path === 'value' && filter.is === 'eq' && typeof filter.value === 'string')
     return [filter.value.toLowerCase()]
-  throw new ScimFault('invalidFilter', 'Members are named by: value eq "…".')
+  throw new ScimFault('invalidFilter', 'Select members with: value eq "…".')
 }
 
 const ID_MAX = 100
@@ -104,7 +103,7 @@ function idsOf(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).map((member: unknown) => {
     const id = isObject(member) ? member.value : member
     if (typeof id !== 'string' || id === '' || id.length > ID_MAX)
-      throw new ScimFault('invalidValue', 'A member is named by the id of a user, as its “value”.')
+      throw new ScimFault('invalidValue', 'Each member needs a user ID as its “value”.')
     return id.toLowerCase()
   })
 }

@@ -16,10 +16,11 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 export const listSteps = (operations: readonly GivenOperation[]): Step[] =>
   operations.flatMap(({ op, path, value }): Step[] => {
     const does = DOES[op.trim().toLowerCase()]
-    if (!does) throw new ScimFault('invalidSyntax', 'An operation is one of: add, replace, remove.')
+    if (!does) throw new ScimFault('invalidSyntax', 'The operation must be one of: add, replace, remove.')
     if (path?.trim()) return [{ does, at: readPath(path), value, isNamed: true }]
-    if (does === 'remove') throw new ScimFault('noTarget', 'What is removed is named by a path.')
-    if (!isObject(value)) throw new ScimFault('invalidValue', 'Without a path the value is an object of attributes.')
+    if (does === 'remove') throw new ScimFault('noTarget', 'A remove operation needs a path.')
+    if (!isObject(value))
+      throw new ScimFault('invalidValue', 'Without a path, the value must be an object of attributes.')
     return listAttributes(value).map((each) => ({ does, isNamed: false, ...each }))
   })
 

@@ -74,15 +74,18 @@ function put({ change, unknown }: UserRequest, { does, at: { name }, value, isNa
   } else if (name === 'name') {
     // Some providers send nothing for an unknown name.
     if (does === 'remove') Object.assign(change, { givenName: '', familyName: '' })
-    else if (value !== null) throw new ScimFault('invalidValue', '“name” is an object.')
+    else if (value !== null) throw new ScimFault('invalidValue', '“name” must be an object.')
   } else if (isReadOnly(name)) {
-    if (isNamed) throw new ScimFault('mutability', `“${name}” is not set by a client.`)
+    if (isNamed) throw new ScimFault('mutability', `“${name}” is read-only.`)
   } else if (SINGLE.has(partOf(name)))
-    throw new ScimFault('invalidPath', `“${partOf(name)}” has one value, and no parts like “${name.slice(0, 100)}”.`)
+    throw new ScimFault(
+      'invalidPath',
+      `“${partOf(name)}” has a single value, so “${name.slice(0, 100)}” doesn’t exist.`,
+    )
   else unknown.push(name)
 }
 
-const required = (name: string) => new ScimFault('mutability', `“${name}” cannot be taken away.`)
+const required = (name: string) => new ScimFault('mutability', `“${name}” can’t be removed.`)
 
 function emptied(name: TextName): string {
   if (name === 'username') throw required(name)
@@ -98,7 +101,7 @@ function onlyValue(value: unknown): unknown {
 function textOf(name: TextName, value: unknown): string {
   if (value === null && name !== 'username') return ''
   const text = onlyValue(value)
-  if (typeof text !== 'string') throw new ScimFault('invalidValue', `“${name}” is a text.`)
+  if (typeof text !== 'string') throw new ScimFault('invalidValue', `“${name}” must be a string.`)
   return text.replace(/\s+/g, ' ').trim()
 }
 
@@ -107,7 +110,7 @@ const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false }
 /** Accepts text in any case, as Entra sends it. */
 function flagOf(value: unknown): boolean {
   const flag = FLAGS[String(onlyValue(value)).trim().toLowerCase()]
-  if (flag === undefined) throw new ScimFault('invalidValue', '“active” is true or false.')
+  if (flag === undefined) throw new ScimFault('invalidValue', '“active” must be true or false.')
   return flag
 }
 

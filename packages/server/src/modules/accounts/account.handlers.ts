@@ -17,8 +17,8 @@ import { editDetails } from './edit-details.ts'
 import { confirmSecondFactor, endSecondFactor, renewRecoveryCodes, startSecondFactor } from './second-factor.ts'
 
 const ASSISTANTS_ENDED = {
-  one: 'One assistant is not connected any more.',
-  other: '{count} assistants are not connected any more.',
+  one: '1 assistant was disconnected.',
+  other: '{count} assistants were disconnected.',
 }
 /** Id of a session: the SHA-256 of its token, which opens nothing. */
 const SESSION_ID = /^[0-9a-f]{64}$/
@@ -57,7 +57,7 @@ export const accountFeature = feature(account, {
       if (ended + assistants > 0)
         await recordEvent(work, { kind: 'user.signed-out-elsewhere', payload: { ended, assistants } })
       const devices = sentence(
-        { one: 'Signed out of one device.', other: 'Signed out of {count} devices.' },
+        { one: 'Signed out on 1 device.', other: 'Signed out on {count} devices.' },
         { count: ended },
       )
       const message = assistants === 0 ? devices : `${devices} ${sentence(ASSISTANTS_ENDED, { count: assistants })}`
@@ -78,19 +78,19 @@ export const accountFeature = feature(account, {
 
     confirmSecondFactor: async ({ body: { code } }, work) => ({
       success: true,
-      message: 'The second factor is on.',
+      message: 'Two-factor authentication is on.',
       recovery_codes: await confirmSecondFactor(work, code),
     }),
 
     renewRecoveryCodes: withoutTransaction(async ({ body }, context) => ({
       success: true,
-      message: 'These are your recovery codes now.',
+      message: 'Your new recovery codes are ready. The old ones no longer work.',
       recovery_codes: await renewRecoveryCodes(context, body),
     })),
 
     endSecondFactor: withoutTransaction(async ({ body }, context) => {
       await endSecondFactor(context, body)
-      return { success: true, message: 'The second factor is off.' }
+      return { success: true, message: 'Two-factor authentication is off.' }
     }),
 
     preferences: async (_, { tx, session: { userId } }) => ({
@@ -101,7 +101,7 @@ export const accountFeature = feature(account, {
     async prefer({ body }, { tx, session: { userId } }) {
       const { date_style, clock, theme, time_zone, tour, sample, shortlist_columns, pool_columns } = body
       if (time_zone && !isTimeZone(time_zone)) {
-        const message = 'There is no such time zone.'
+        const message = 'Unknown time zone.'
         throw invalid('time_zone', message)
       }
       await updatePreferences(tx, userId, {

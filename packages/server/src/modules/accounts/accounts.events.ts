@@ -32,14 +32,14 @@ export const ACCOUNTS_EVENTS = {
     payload: nothing,
     changes: ['session', 'members', 'positions'],
     audience: 'person',
-    describe: ({ say }) => say('{who} is not named on job posts any more.'),
+    describe: ({ say }) => say('{who} no longer agrees to be named on job posts.'),
   }),
   'user.signed-out-elsewhere': defineEventKind({
     payload: z.object({ ended: z.int(), assistants: z.int() }),
     changes: ['assistants'],
     audience: 'person',
     describe: ({ say, payload: { assistants } }) =>
-      say('{who} signed out on other devices[, which ended {assistants} assistants].', {
+      say('{who} signed out on other devices[ and disconnected {assistants} assistants].', {
         assistants: assistants || undefined,
       }),
   }),
@@ -47,46 +47,45 @@ export const ACCOUNTS_EVENTS = {
     payload: nothing,
     changes: ['session'],
     audience: 'person',
-    describe: ({ say }) => say('{who} switched a second factor on.'),
+    describe: ({ say }) => say('{who} turned on two-factor authentication.'),
   }),
   'user.second-factor-off': defineEventKind({
     payload: z.object({ user_id: text, name: text }),
     changes: ['session'],
     audience: 'person',
-    describe: ({ say, payload: { name = 'somebody' } }) =>
-      say('{who} switched the second factor of {name} off.', { name }),
+    describe: ({ say, payload: { name = 'a user' } }) =>
+      say('{who} turned off two-factor authentication for {name}.', { name }),
   }),
   'user.recovery-codes-made': defineEventKind({
     payload: nothing,
     changes: ['session'],
     audience: 'person',
-    describe: ({ say }) => say('{who} made new recovery codes.'),
+    describe: ({ say }) => say('{who} created new recovery codes.'),
   }),
   'user.password-reset': defineEventKind({
     payload: nothing,
     changes: [],
     audience: 'nobody',
-    describe: ({ say }) => say('{who} chose a new password by a link that was sent to them.'),
+    describe: ({ say }) => say('{who} reset their password with an emailed link.'),
   }),
   'user.password-given': defineEventKind({
     payload: z.object({ user_id: text, name: text }),
     changes: ['members'],
     audience: 'admins',
-    describe: ({ say, payload: { name = 'somebody' } }) => say('{who} reset the password of {name}.', { name }),
+    describe: ({ say, payload: { name = 'a user' } }) => say('{who} reset the password of {name}.', { name }),
   }),
   'user.signed-up': defineEventKind({
     payload: z.object({ name: text, company: text }),
     changes: ['members'],
     audience: 'admins',
-    describe: ({ say, payload: { company = '' } }) =>
-      say('{who} asked for an account[, as of {company}].', { company }),
+    describe: ({ say, payload: { company = '' } }) => say('{who} signed up[ for {company}].', { company }),
   }),
   'user.verified': defineEventKind({
     payload: nothing,
     changes: ['members'],
     audience: 'admins',
     topic: 'approval',
-    describe: ({ say }) => say('{who} verified their e-mail.'),
+    describe: ({ say }) => say('{who} confirmed their email address.'),
   }),
   'user.passkey-added': defineEventKind({
     payload: Named,

@@ -25,7 +25,7 @@ import { handleOf } from './user-handle.ts'
 
 /** Accepted signature algorithms, by their COSE numbers: Ed25519, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257]
-const NOT_TAKEN = 'This is not a passkey for this address, or it did not ask who you are. Please try again.'
+const NOT_TAKEN = 'That passkey is for another address, or it didn’t verify you. Please try again.'
 
 /** Returns the refusal to add a passkey at present; `undefined` if the user may. */
 export async function findRefusal(
@@ -39,7 +39,7 @@ export async function findRefusal(
     return new Problem('passkeys_unavailable', `Your company signs in with ${rule.through}, not with passkeys.`)
   const { length } = await listPasskeys(tx, userId)
   if (length < PASSKEYS.perPerson) return undefined
-  return new Problem('limit_reached', `You have ${length} passkeys, which is as many as there may be.`)
+  return new Problem('limit_reached', `You already have ${length} passkeys, which is the maximum. Remove one first.`)
 }
 
 async function assertPasskeyLimit(work: Work): Promise<void> {
@@ -111,7 +111,7 @@ export async function addPasskey(context: HandlerContext, { passkey, name: given
       name,
       now,
     })
-    if (!id) throw new Problem('already_exists', 'This passkey is yours already.')
+    if (!id) throw new Problem('already_exists', 'You’ve already added this passkey.')
     await recordEvent(work, { kind: 'user.passkey-added', userId, payload: { name } })
     await queueMail(work, passkeyMail({ to: session.email, news: 'added', name }))
     if (hadFactor) return { id, name, recovery_codes: [] }

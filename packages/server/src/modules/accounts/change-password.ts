@@ -23,7 +23,7 @@ export async function changePassword(
   const { session, inCompany } = context
   await assertPassword(context, { given: current, field: 'current_password' })
   if (current === next) {
-    const message = 'The new password should differ from the present one.'
+    const message = 'Choose a password that differs from your current one.'
     throw invalid('new_password', message)
   }
   const passwordHash = await hashPassword(next, turnOf(session.companyId, { isKnown: true }))

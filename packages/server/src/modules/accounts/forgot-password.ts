@@ -19,7 +19,7 @@ import { isOurLink, readAccountLink, signAccountLink } from './account-link.ts'
 import { findSignIn } from './sign-in.queries.ts'
 import { decodeField } from './sign-in.ts'
 
-const TOO_MANY = 'Too many requests for this. Please wait some minutes and try again.'
+const TOO_MANY = 'Too many requests. Please wait a few minutes and try again.'
 
 /**
  * Queues an email to a user who forgot their password. Every address is handled alike, since only the job finds out whose it

@@ -14,7 +14,7 @@ import { addPasskey, describePasskeys, findRefusal, startPasskey } from './add-p
 import { removePasskey } from './remove-passkey.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
 
-const TOO_MANY = 'Too many attempts to sign in. Please wait some minutes and try again.'
+const TOO_MANY = 'Too many sign-in attempts. Please wait a few minutes and try again.'
 
 export const passkeysFeature = feature(passkeys, {
   handlers: {

@@ -36,5 +36,8 @@ async function assertRemovable({ tx, session: { userId } }: Work, id: string): P
   if (!own.some((passkey) => passkey.id === id)) throw notFound('Passkey')
   const { require_second_factor: isRequired } = await getCompanySettings(tx)
   if (isRequired && own.length === 1 && !(await hasApp(tx, userId)))
-    throw new Problem('second_factor_mandatory', 'Your company demands a second factor, and this is your last one.')
+    throw new Problem(
+      'second_factor_mandatory',
+      'Your company requires two-factor authentication. Set up another method before you remove this one.',
+    )
 }

@@ -55,7 +55,7 @@ test('with a second factor, signing in takes the password and then a code from t
     json: { fields: { code: expect.stringContaining('Enter the code') } },
   })
   expect(await signIn(codeNow(), 'guess')).toMatchObject({
-    json: { fields: { credentials: expect.stringContaining('not right') } },
+    json: { fields: { credentials: expect.stringContaining('Incorrect') } },
   })
   expect(await signIn(usedCode)).toMatchObject({ status: 401 })
   expect(await signIn('000000')).toMatchObject({ status: 401, json: { fields: { code: expect.any(String) } } })
@@ -161,15 +161,15 @@ test('a user is emailed about every change to their second factor, by anyone', a
   const { companyId, email, token, codes } = await aCarefulPerson()
   const subjects = async () =>
     (await readMails({ db }, { companyId })).filter(({ to }) => to === email).map(({ subject }) => subject)
-  expect(await subjects()).toEqual(['Your second factor is on'])
+  expect(await subjects()).toEqual(['Two-factor authentication is on'])
   await make(account.renewRecoveryCodes, { body: { password: PASSWORD, code: codes[0] } }, { token })
   deps.now = () => new Date(NOW.getTime() + 2 * MINUTE_MS)
   const change = { current_password: PASSWORD, new_password: 'Another#2' }
   await make(session.changePassword, { body: change }, { token })
   expect(await subjects()).toEqual([
     'Your password was changed',
-    'Your recovery codes are new',
-    'Your second factor is on',
+    'You have new recovery codes',
+    'Two-factor authentication is on',
   ])
 })
 
@@ -181,7 +181,7 @@ test('if the company requires a second factor, it must be set up before anything
   expect(json).toMatchObject({ success: true, second_factor_setup: true })
   expect(await refuse(session.userDetails, {}, limited)).toMatchObject({
     status_code: 403,
-    message: expect.stringContaining('second factor'),
+    message: expect.stringContaining('Set it up first.'),
   })
   await make(session.currentUser, {}, limited)
   const { secret } = await make(account.beginSecondFactor, { body: { password: PASSWORD } }, limited)
@@ -221,7 +221,7 @@ test('an administrator turns off the second factor of a user who lost their phon
   expect((await careful.signIn()).status).toBe(401)
   await make(account.endSecondFactor, { body }, await admin(careful.companyId))
   const [mail] = await readMails({ db }, careful)
-  expect(mail).toMatchObject({ to: careful.email, subject: 'Your second factor is off' })
-  expect(mail?.text).toMatch(/User \d+ did it for you/)
+  expect(mail).toMatchObject({ to: careful.email, subject: 'Two-factor authentication is off' })
+  expect(mail?.text).toMatch(/User \d+ did this for you/)
   expect((await careful.signIn()).status).toBe(200)
 })

@@ -24,7 +24,7 @@ import {
 } from '../sign-on/second-factor.queries.ts'
 import { endSessions, findOwner } from './account.queries.ts'
 
-const ON_ALREADY = 'Your second factor is on already. Switch it off to set up another app.'
+const ON_ALREADY = 'Two-factor authentication is already on. Turn it off to set up another app.'
 
 export async function startSecondFactor(context: HandlerContext, proof: Proof) {
   const isOn = await context.inCompany(({ tx, session }) => hasApp(tx, session.userId))
@@ -44,7 +44,7 @@ export async function confirmSecondFactor(work: Work, code: string): Promise<str
   const { userId } = session
   if (await hasApp(tx, userId)) throw new Problem('already_done', ON_ALREADY)
   if (!(await redeemCode(work, userId, code, { onlyApp: true })))
-    throw invalid('code', 'This code is not right. Is the clock of your phone?')
+    throw invalid('code', 'That code is incorrect. Check that your phone’s clock is correct.')
   await confirmFactor(tx, userId, now)
   await freeSessions(tx, userId)
   await endSessions(tx, { userId, only: undefined, keep: session.tokenHash, now })
@@ -59,7 +59,7 @@ export async function renewRecoveryCodes(context: HandlerContext, proof: Proof):
   return context.inCompany(async (work) => {
     const { userId, email: to } = work.session
     if (!(await hasSecondFactor(work.tx, userId)))
-      throw new Problem('switched_off', 'Your second factor is off. Set it up first.')
+      throw new Problem('switched_off', 'Two-factor authentication is off. Set it up first.')
     await recordEvent(work, { kind: 'user.recovery-codes-made', userId })
     await queueMail(work, secondFactorMail({ to, news: 'codes' }))
     return replaceRecoveryCodes(work)
@@ -80,7 +80,7 @@ export async function endSecondFactor(
   if (!isOwn && !session.isAdmin) throw notAllowed()
   await context.inCompany((work) => assertMayActOn(work, whose, 'way-in'))
   if (isOwn && (await context.inCompany(({ tx }) => isDemanded(tx, whose))))
-    throw new Problem('second_factor_mandatory', 'Your company demands a second factor.')
+    throw new Problem('second_factor_mandatory', 'Your company requires two-factor authentication.')
   await assertIdentityProof(context, proof, notifyOfPasskeyCopy)
   await context.inCompany(async (work) => {
     await assertMayActOn(work, whose, 'way-in')

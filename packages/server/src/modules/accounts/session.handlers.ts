@@ -30,8 +30,8 @@ import { signUp, verifyEmail } from './sign-up.ts'
 const describeSignUpOutcome = (deps: Deps) =>
   paragraph(
     'Thank you.',
-    describeLinkDelivery({ deps }, 'A mail with a link to confirm this address'),
-    'Once it was opened, an administrator of your company approves the account. No mail? Then your company has no account here: ask its administrator.',
+    describeLinkDelivery({ deps }, 'An email with a link to confirm this address'),
+    'After you confirm it, an administrator approves your account. If you don’t get an email, your company doesn’t use Rolecall yet. Ask your administrator.',
   )
 
 export const sessionFeature = feature(session, {
@@ -46,7 +46,7 @@ export const sessionFeature = feature(session, {
       await requestPasswordReset(deps, { email, address })
       const message = describeLinkDelivery(
         { deps },
-        'If this address has an account, a mail to it with a link to a new password',
+        'If this address has an account, an email with a password reset link',
       )
       return { success: true, message }
     },
@@ -67,8 +67,8 @@ export const sessionFeature = feature(session, {
       const { isApproved } = await verifyEmail(deps, token)
       const next = isApproved
         ? 'You can sign in now.'
-        : 'An administrator of your company approves it; then you can sign in.'
-      return { success: true, message: `Thank you: this is your address. ${next}`, is_approved: isApproved }
+        : 'You can sign in once an administrator of your company approves your account.'
+      return { success: true, message: `Thank you. Your address is confirmed. ${next}`, is_approved: isApproved }
     },
 
     start: async (_, { deps, caller: { host } }) => ({
@@ -128,7 +128,7 @@ export const sessionFeature = feature(session, {
         const where = describeDeliveries(context, 1)
         return {
           success: true,
-          message: paragraph('The password was reset, and the mail with a link to a new one is written.', where),
+          message: paragraph('The password was reset. A link to choose a new one was emailed.', where),
         }
       }
       await changePassword(context, { current_password, new_password: new_password ?? '' })

@@ -69,7 +69,7 @@ test('a wrong password and an unknown account get the same answer', async () => 
   expect(wrong).toMatchObject({
     reason: 'wrong_credentials',
     message: 'Server error.',
-    fields: { credentials: 'The e-mail or the password is not right.' },
+    fields: { credentials: 'Incorrect email or password.' },
   })
 })
 

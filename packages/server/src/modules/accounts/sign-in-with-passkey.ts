@@ -17,7 +17,7 @@ import { findPasswordRule } from '../sign-on/password-rule.ts'
 import { PASSKEY_REFUSALS, usePasskey } from '../sign-on/use-passkey.ts'
 import { readHandle } from './user-handle.ts'
 
-const TOO_MANY = 'Too many attempts to sign in. Please wait some minutes and try again.'
+const TOO_MANY = 'Too many sign-in attempts. Please wait a few minutes and try again.'
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 type PasskeySignInInput = {

@@ -22,10 +22,10 @@ import { hasApp, hasSecondFactor } from '../sign-on/second-factor.queries.ts'
 import { PASSKEY_REFUSALS, usePasskey } from '../sign-on/use-passkey.ts'
 import { findSignIn } from './sign-in.queries.ts'
 
-const ENTER_CODE = 'Enter the code that your authenticator app shows, or a recovery code.'
+const ENTER_CODE = 'Enter the code from your authenticator app, or a recovery code.'
 const USE_PASSKEY = 'Use your passkey, or enter a recovery code.'
-const USE_EITHER = 'Use your passkey, or enter the code that your authenticator app shows, or a recovery code.'
-const TOO_MANY = 'Too many attempts to sign in. Please wait some minutes and try again.'
+const USE_EITHER = 'Use your passkey, or enter a code from your authenticator app or a recovery code.'
+const TOO_MANY = 'Too many sign-in attempts. Please wait a few minutes and try again.'
 
 // Checked when there is no such account, so that the answer takes as long as for an existing one.
 const nobodysHash = hashPassword('nobody has this password')
@@ -75,7 +75,7 @@ export async function signIn(
   if (!found?.password_hash || !correct || !found.is_active)
     // Rule A-005: the sentence is the documents' own; `fields` adds what helps.
     throw new Problem('wrong_credentials', MESSAGES.serverError, {
-      credentials: 'The e-mail or the password is not right.',
+      credentials: 'Incorrect email or password.',
     })
   assertAccountReady(found)
   const reason = await checkPasswordRule(deps, { ...found, reason: given.reason }, attempt)
@@ -118,7 +118,7 @@ async function checkPasswordRule(
   await withdrawAttempt(deps.db, attempt)
   const through = `Your company signs in with ${rule.through}, not with passwords.`
   if (rule.may === 'never') throw new Problem('sign_on_required', through)
-  const ask = `${through} As its administrator you may use yours: say why, in ${SIGN_IN_REASON.min} characters or more.`
+  const ask = `${through} As an administrator, you can use your password if you give a reason of at least ${SIGN_IN_REASON.min} characters.`
   throw new Problem('sign_in_reason_required', ask, { reason: ask })
 }
 
@@ -154,7 +154,7 @@ async function checkSecondFactor(deps: Deps, asked: SecondFactorInput, attempt: 
     const use = await usePasskey(deps, { companyId, userId, given: passkey, purpose, site, tell: notifyOfPasskeyCopy })
     if (use !== 'taken') throw new Problem('passkey_refused', PASSKEY_REFUSALS[use], { code: PASSKEY_REFUSALS[use] })
   } else if (!(await inCompany(deps, companyId, (work) => redeemCode(work, userId, code ?? '')))) {
-    const message = 'This code is not right, or was used already.'
+    const message = 'That code is incorrect or was already used.'
     throw new Problem('wrong_code', message, { code: message })
   }
   await resetAttempts(deps.db, keys.account)

@@ -107,20 +107,23 @@ test('a new user joins the company of their domain without permissions, and sign
   })
   expect(await signIn(email)).toMatchObject({
     status: 401,
-    json: { message: expect.stringContaining('Open the link') },
+    json: { message: expect.stringContaining('Confirm your email') },
   })
   expect(await signIn(email, 'guess')).toMatchObject({
-    json: { fields: { credentials: expect.stringContaining('not right') } },
+    json: { fields: { credentials: expect.stringContaining('Incorrect') } },
   })
 
   const token = await verifyTokenOf(email, admin)
   expect(await verify(token)).toMatchObject({ status: 200, json: { is_approved: false } })
   expect((await make(notifications.list, { query: {} }, admin)).data).toMatchObject([
-    { topic: 'approval', sentence: expect.stringContaining('signed up and waits for approval.'), path: '/roles' },
+    { topic: 'approval', sentence: expect.stringContaining('signed up and needs approval.'), path: '/roles' },
   ])
   expect(await verify(token)).toMatchObject({ status: 200 })
-  expect(await mailsTo(adminEmail, admin)).toMatchObject([{ subject: `Noor Haddad (${email}) asks for an account` }])
-  expect(await signIn(email)).toMatchObject({ status: 401, json: { message: expect.stringContaining('approve it') } })
+  expect(await mailsTo(adminEmail, admin)).toMatchObject([{ subject: `Noor Haddad (${email}) requested an account` }])
+  expect(await signIn(email)).toMatchObject({
+    status: 401,
+    json: { message: expect.stringContaining('needs to approve') },
+  })
 
   await approve(companyId, email)
   expect(await signIn(email)).toMatchObject({ status: 200, json: { user_name: 'Noor Haddad', authorised_actions: [] } })
@@ -144,7 +147,7 @@ test('a link verifies only its own sign-up, and a new request invalidates earlie
   expect(await verify(await verifyTokenOf(email, admin))).toMatchObject({ status: 200 })
   await signUp(domain, { password: 'Attacker#12' })
   expect(await signIn(email, 'Attacker#12')).toMatchObject({
-    json: { fields: { credentials: expect.stringContaining('not right') } },
+    json: { fields: { credentials: expect.stringContaining('Incorrect') } },
   })
   deps.now = () => new Date(NOW.getTime() + 30 * 86_400_000)
   expect(await verify(ofAttacker)).toMatchObject({ status: 400 })
@@ -172,7 +175,7 @@ test('a new email, a known one and one without a company get the same answer aft
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(costs).toEqual([1, 1, 1])
-  expect(await mailsTo(email, admin)).toMatchObject([{ subject: 'You have an account already' }])
+  expect(await mailsTo(email, admin)).toMatchObject([{ subject: 'You already have an account' }])
   expect((await signIn(email, 'Present#1')).status).toBe(200)
 })
 

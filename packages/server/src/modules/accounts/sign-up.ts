@@ -18,7 +18,7 @@ import { findAccount, insertApplicant, markVerified, updateApplicant } from './a
 import { isOurLink, readAccountLink, signAccountLink } from './account-link.ts'
 import { findSignIn } from './sign-in.queries.ts'
 
-const TOO_MANY = 'Too many requests for this. Please wait some minutes and try again.'
+const TOO_MANY = 'Too many requests. Please wait a few minutes and try again.'
 const UNIQUE_VIOLATION = '23505'
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 /** Maximum number of approvers emailed about a new applicant. Limit chosen by us. */
@@ -93,7 +93,7 @@ async function keepApplicant(work: SystemWork, { knownId, ...asked }: SignUpInpu
   await queueMail(work, verifyMail(mail))
 }
 
-const OVER = 'This link is not good any more. Sign up once more, and open the newest mail.'
+const OVER = 'This link has expired. Sign up again, and open the newest email.'
 const over = () => invalid('token', OVER)
 
 /** Marks an address as verified, by the link sent to it, and notifies the approvers. Doing it again changes nothing. */

@@ -8,20 +8,20 @@ type Settings = z.output<typeof SettingsInput>
 
 /** What the page of settings calls its fields, which come by the names of the request. */
 const SETTINGS_PARTS: Readonly<Record<keyof Omit<Settings, 'version'>, string>> = {
-  exclude_duration: 'days of exclusion',
-  freeze_details: 'statuses that freeze',
-  sender_email: 'sender of mails',
+  exclude_duration: 'exclusion period',
+  freeze_details: 'freeze statuses',
+  sender_email: 'sender address',
   time_zone: 'time zone',
   currency: 'currency',
   country: 'country',
-  date_style: 'how days are written',
-  clock: 'how clocks count',
-  interview_notice_hours: 'hours before an interview',
-  display_name: 'name beside the logo',
-  display_names: 'what things are called',
+  date_style: 'date format',
+  clock: 'time format',
+  interview_notice_hours: 'minimum notice for interviews',
+  display_name: 'product name',
+  display_names: 'company terms',
   sub_domain: 'sub-domain',
-  require_second_factor: 'codes at signing in',
-  filters: 'filters of shortlists',
+  require_second_factor: 'two-factor authentication',
+  filters: 'shortlist filters',
 }
 
 const nameIn = (parts: Readonly<Record<string, string>>, field: string): string => parts[field] ?? field
@@ -32,7 +32,7 @@ export const ADMINISTRATION_EVENTS = {
     changes: ['settings', 'session'],
     audience: 'concerned',
     describe: ({ say, payload: { changed = [] } }) =>
-      say('{who} changed the settings of the company[ ({fields})].', {
+      say('{who} changed the company settings[ ({fields})].', {
         fields: listOf(changed.map(({ field }) => nameIn(SETTINGS_PARTS, field))),
       }),
   }),
@@ -49,8 +49,8 @@ export const ADMINISTRATION_EVENTS = {
     audience: 'admins',
     describe: ({ who, say, payload: { active = true, by } }) =>
       active
-        ? say('{admin} let the company’s people sign in.', { admin: nameVisitor(by, who) })
-        : say('{admin} switched the company off.', { admin: nameVisitor(by, who) }),
+        ? say('{admin} activated the company.', { admin: nameVisitor(by, who) })
+        : say('{admin} deactivated the company.', { admin: nameVisitor(by, who) }),
   }),
   'company.entered': defineEventKind({
     payload: z.object({ reason: text, until: text }),
@@ -62,20 +62,20 @@ export const ADMINISTRATION_EVENTS = {
     payload: z.object({ visitor: text }),
     changes: ['companies', 'history'],
     audience: 'admins',
-    describe: ({ say, payload: { visitor = 'somebody' } }) => say('{who} ended the visit of {visitor}.', { visitor }),
+    describe: ({ say, payload: { visitor = 'a user' } }) => say('{who} ended the visit of {visitor}.', { visitor }),
   }),
   'add-ons.changed': defineEventKind({
     payload: z.object({ by: text }),
     changes: ['companies', 'settings', 'positions'],
     audience: 'concerned',
     describe: ({ who, say, payload: { by } }) =>
-      say('{admin} changed the add-ons of the company.', { admin: nameVisitor(by, who) }),
+      say('{admin} changed the company’s add-ons.', { admin: nameVisitor(by, who) }),
   }),
   'sender.verified': defineEventKind({
     payload: z.object({ email: text }),
     changes: ['settings'],
     audience: 'admins',
     describe: ({ say, payload: { email = 'an address' } }) =>
-      say('{who} proved that mails may be from {email}.', { email }),
+      say('{who} verified the sender address {email}.', { email }),
   }),
 }

@@ -48,7 +48,7 @@ export const companiesFeature = feature(companies, {
     switchActive: withoutTransaction(async ({ body: { companyId, active } }, { deps, session }) => {
       const { company } = await getListedCompany({ deps, session }, companyId)
       if (company === session.companyId && !active)
-        throw new Problem('not_removable', 'Your own company stays switched on: you would be locked out.')
+        throw new Problem('not_removable', 'You can’t deactivate your own company. You’d be locked out.')
       await inCompany(deps, company, async (work) => {
         await updateActive(work.tx, active)
         if (!active) await revokeAllSessions(work.tx, work.now)

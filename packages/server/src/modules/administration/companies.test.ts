@@ -56,7 +56,7 @@ test('a domain belongs to one company, in any script and case', async () => {
       sucess: false,
       status_code: 409,
       message: 'Unable to add company, Please try again!',
-      fields: { 'domains.1': expect.stringContaining('is there already') },
+      fields: { 'domains.1': expect.stringContaining('already exists') },
     })
   }
   const both = [domain, aDomain()].map((name) => refuse(companies.register, { body: { domains: [name, name] } }, root))
@@ -167,7 +167,7 @@ test('a super-administrator enters a company with a reason and a time limit, and
   for (const by of [inside, theirs])
     expect(await refuse(users.switchActive, { body: { userId: visit.user_id } }, by)).toMatchObject({
       status_code: 403,
-      message: expect.stringContaining('here on a visit'),
+      message: expect.stringContaining('on a visit'),
     })
   const [open] = (await make(companies.visits, {}, theirs)).data
   expect(open).toMatchObject({ visitor: `${visit.user_name}`, reason, is_open: true })
@@ -295,8 +295,8 @@ test('users are added only with emails of the company’s domains, and each is n
     data: [
       { email: ann, success: true },
       { success: false, message: 'Member already exists' },
-      { success: false, message: 'The e-mail is not of a domain of the company.' },
-      { success: false, message: 'The e-mail is not of a domain of the company.' },
+      { success: false, message: 'The email isn’t at one of your company’s domains.' },
+      { success: false, message: 'The email isn’t at one of your company’s domains.' },
     ],
   })
   expect(await add([`bob@${domain}`], outside)).toMatchObject({
@@ -311,7 +311,7 @@ test('only the machine’s command line makes a user a super-administrator', asy
   const admin = await anAdmin()
   const { companyId: company, userId: person, email } = admin
   const rights = { adds: true, edits: false }
-  await expect(writeSuperAdministrator(url, email, rights)).rejects.toThrow(`Nobody signs in with ${email}.`)
+  await expect(writeSuperAdministrator(url, email, rights)).rejects.toThrow(`No user signs in with ${email}.`)
   await withCompany(db, company, (tx) => tx.insertInto('sign_in_address').values({ email, company, person }).execute())
   await writeSuperAdministrator(url, email.toUpperCase(), rights)
   expect((await search('', admin)).length).toBeGreaterThan(1)

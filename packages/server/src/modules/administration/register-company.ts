@@ -50,6 +50,6 @@ const taken = (place: number, domain: string) =>
   domainProblem(
     'domain_taken',
     place,
-    `A company with the domain ${domain} is there already.`,
+    `A company with the domain ${domain} already exists.`,
     ACCESS_MESSAGES.addCompanyFailed,
   )

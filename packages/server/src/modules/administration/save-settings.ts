@@ -58,9 +58,9 @@ export async function saveSettings(work: Work, input: Input): Promise<{ version:
  */
 function assertKnownFilter({ filter_api_key: key, append_key: list }: NonNullable<Input['filters']>[number]): void {
   const message = isKnownFilter(key)
-    ? `Everybody has a filter that is called ${key}.`
+    ? `${key} is the name of a standard filter. Choose another name.`
     : list !== '' && !isAppended(list)
-      ? `There is no list that is called ${list}.`
+      ? `No list is called ${list}.`
       : undefined
   if (message) throw invalid('filters', message)
 }
@@ -104,7 +104,7 @@ async function chooseSender(work: Work, before: CompanySettings['sender'], email
 
 async function claimSubDomain({ tx }: Work, subDomain: string): Promise<void> {
   if (await setSubDomain(tx, subDomain)) return
-  const message = 'Another company has this sub-domain.'
+  const message = 'Another company already uses this sub-domain.'
   throw new Problem('domain_taken', message, { sub_domain: message })
 }
 

@@ -33,12 +33,12 @@ export async function verifySender(
   { code }: CallRequest<typeof configuration.verifySender>['body'],
 ): Promise<{ refusal?: Problem }> {
   const { sender } = await lockCompanySettings(work.tx)
-  if (!sender || sender.verified) throw new Problem('code_expired', 'No address waits for a code.')
+  if (!sender || sender.verified) throw new Problem('code_expired', 'No address is waiting to be verified.')
   const isOver = work.now.getTime() > Date.parse(sender.until) || sender.wrongTries >= SENDER_CODE.tries
-  if (isOver) throw new Problem('code_expired', 'This code is not good any more. Save the address again for a new one.')
+  if (isOver) throw new Problem('code_expired', 'This code has expired. Save the address again to get a new one.')
   if (!timingSafeEqual(hashOf(code), Buffer.from(sender.codeHash, 'hex'))) {
     await updateCompanySettings(work.tx, { sender: { ...sender, wrongTries: sender.wrongTries + 1 } })
-    const message = 'This is not the code of the mail.'
+    const message = 'That isn’t the code from the email.'
     return { refusal: invalid('code', message) }
   }
   await updateCompanySettings(work.tx, { sender: { ...sender, verified: true, codeHash: '' } })

@@ -155,9 +155,9 @@ test('emails come from the company’s address once the emailed code is entered'
   const code = await aSenderCode({ db, make }, admin)
   expect(code).toMatch(/^\d{4}-\d{4}$/)
   const waiting = async () => (await make(configuration.read, {}, admin)).sender_code
-  expect(await waiting()).toMatchObject({ where: expect.stringMatching(/lies in the outbox\./), in_outbox: true })
+  expect(await waiting()).toMatchObject({ where: expect.stringMatching(/is in the outbox\./), in_outbox: true })
   deps.env.SMTP_URL = 'smtp://127.0.0.1:1'
-  expect(await waiting()).toMatchObject({ where: expect.stringMatching(/^A code was sent to/), in_outbox: false })
+  expect(await waiting()).toMatchObject({ where: expect.stringMatching(/^We sent a code to/), in_outbox: false })
   delete deps.env.SMTP_URL
   await runJobs()
   await make(configuration.verifySender, { body: { code: code.replace('-', ' ') } }, admin)

@@ -13,9 +13,9 @@ import { type AuthorizationRequest, answerRedirectUrl, parseAuthorizationRequest
 const CODE_MS = ASSISTANTS.codeSeconds * 1000
 
 export const OFF =
-  'Assistants are switched off for your company. An administrator can let them in, under Company settings, Assistants.'
-const ON_A_VISIT = 'You are here on a visit, for which no assistant can be connected.'
-const TOO_MANY = `You have connected ${ASSISTANTS.perPerson} assistants, which is as many as there may be. End one that you do not need first.`
+  'Your company doesn’t allow assistants. An administrator can turn them on under Company settings > Assistants.'
+const ON_A_VISIT = 'You can’t connect an assistant while visiting a company.'
+const TOO_MANY = `You’ve already connected ${ASSISTANTS.perPerson} assistants, which is the maximum. Disconnect one first.`
 
 /** Returns the refusal to let the assistant in, whatever it asks for; `undefined` if the user may. */
 export async function findRefusal(work: Work, { fault }: AuthorizationRequest): Promise<Problem | undefined> {
@@ -37,7 +37,7 @@ export async function allowAssistant(work: Work, asked: AssistantRequest, propos
   const refusal = await findRefusal(work, wanted)
   if (refusal) throw refusal
   if (proposes && !wanted.proposes)
-    throw new Problem('invalid_oauth_request', 'The program did not ask to propose changes.')
+    throw new Problem('invalid_oauth_request', 'The program didn’t request permission to propose changes.')
   const { host, clientHash, redirectUri, challenge } = wanted
   const { name } = wanted.client
   const assistantId = await insertAssistant(tx, { userId, name, host, proposes, now })

@@ -6,12 +6,12 @@ import { ABOUT_FENCES } from './fence-answer.ts'
 import { allTools, describeTool, maySee } from './list-tools.ts'
 import { useTool } from './use-tool.ts'
 
-const INSTRUCTIONS = `Rolecall is recruiting software. Its tools read what the person who connected you may see themselves: positions, shortlists, candidates, what was said and done. Ids that one tool answers with are taken by the others. ${ABOUT_FENCES} Nothing is changed by a tool: what would change something is proposed, and the person confirms it in Rolecall with a key. Say so, and never that something has been done.`
+const INSTRUCTIONS = `Rolecall is recruiting software. Its tools read what the user who connected you can see: positions, shortlists, candidates and their history. Pass IDs from one tool to the others. ${ABOUT_FENCES} Tools never change anything directly: they propose changes, which the user confirms in Rolecall. Tell the user this, and never claim that a change has been made.`
 
 /** No client sends an answer that would have to be validated, and the SDK's validator is slow to create. */
 const NO_VALIDATOR = {
   getValidator: () => () => {
-    throw new Error('No schema of a client is judged here')
+    throw new Error('Client schemas are not validated')
   },
 }
 
@@ -30,7 +30,7 @@ export async function answerMessage(outside: HandlerContext, message: unknown): 
       failure = error
       throw error
     })
-    if (!result) throw new McpError(ErrorCode.InvalidParams, 'There is no tool of this name.')
+    if (!result) throw new McpError(ErrorCode.InvalidParams, 'Unknown tool.')
     return result
   })
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })

@@ -18,20 +18,20 @@ export const ASSISTANTS_EVENTS = {
     ...OWN,
     describe: ({ say, payload: { name = '', host, proposes } }) =>
       proposes
-        ? say('{who} let the assistant “{name}”[ ({host})] read for them and propose changes.', { name, host })
-        : say('{who} let the assistant “{name}”[ ({host})] read for them.', { name, host }),
+        ? say('{who} connected the assistant “{name}”[ ({host})] to read and propose changes.', { name, host })
+        : say('{who} connected the assistant “{name}”[ ({host})] to read.', { name, host }),
   }),
   'assistant.ended': defineEventKind({
     payload: Connection.extend({ person: text }),
     ...OWN,
     describe: ({ say, payload: { name = '', person } }) =>
-      say('{who} ended the assistant “{name}”[ of {person}].', { name, person }),
+      say('{who} disconnected the assistant “{name}”[ of {person}].', { name, person }),
   }),
   'assistant.left': defineEventKind({
     payload: Connection,
     ...OWN,
     describe: ({ say, payload: { name = '' } }) =>
-      say('{who} does not have the assistant “{name}” any more: it signed itself out.', { name }),
+      say('The assistant “{name}” of {who} disconnected itself.', { name }),
   }),
   'assistant.suspected': defineEventKind({
     payload: Connection,
@@ -39,25 +39,25 @@ export const ASSISTANTS_EVENTS = {
     topic: 'assistant',
     describe: ({ say, payload: { name = '' } }) =>
       say(
-        'Somebody else seems to have what the assistant “{name}” of {who} signs in with: its connection was ended. Connect it again.',
+        'The assistant “{name}” of {who} was disconnected because its sign-in may have been stolen. Connect it again.',
         { name },
       ),
   }),
   'assistants.switched-on': defineEventKind({
     payload: z.object({}),
     ...COMPANY,
-    describe: ({ say }) => say('{who} let people connect assistants.'),
+    describe: ({ say }) => say('{who} turned on assistants.'),
   }),
   'assistants.switched-off': defineEventKind({
     payload: z.object({ ended: z.int() }),
     ...COMPANY,
     describe: ({ say, payload: { ended = 0 } }) =>
-      say('{who} switched assistants off[, which ended {ended} connections].', { ended: ended || undefined }),
+      say('{who} turned off assistants[ and ended {ended} connections].', { ended: ended || undefined }),
   }),
   'proposal.made': defineEventKind({
     ...shared,
     topic: 'proposal',
-    describe: ({ say }) => say('{who} proposes something that waits for you.'),
+    describe: ({ say }) => say('{who} proposed a change for you to review.'),
   }),
   'proposal.confirmed': defineEventKind({
     ...shared,
@@ -67,11 +67,11 @@ export const ASSISTANTS_EVENTS = {
   'proposal.discarded': defineEventKind({
     ...shared,
     describe: ({ say, payload: { assistant } }) =>
-      say('{who} threw away what {assistant} proposed.', { assistant: assistant ?? 'an assistant' }),
+      say('{who} dismissed what {assistant} proposed.', { assistant: assistant ?? 'an assistant' }),
   }),
   'proposal.lapsed': defineEventKind({
     ...shared,
     payload: z.object({ proposal_id: text }),
-    describe: ({ say }) => say('{who} confirmed a proposal that nothing came of.'),
+    describe: ({ say }) => say('{who} confirmed a proposal, but it failed.'),
   }),
 }

@@ -18,8 +18,8 @@ import { exchange, revokeToken } from './exchange.ts'
 import { nameClient } from './name-client.ts'
 import { setAssistantsAllowed } from './set-assistants-allowed.ts'
 
-const TOO_MANY = 'Too many requests from this address. Please wait some minutes and try again.'
-const ENDED = 'The connection has ended.'
+const TOO_MANY = 'Too many requests from this address. Please wait a few minutes and try again.'
+const ENDED = 'Disconnected.'
 
 const limit = (deps: Deps, kind: string, address: string, max: number) =>
   limitAttempts(deps, [{ under: `assistant-${kind}-address:${networkOf(address)}`, max }], TOO_MANY)

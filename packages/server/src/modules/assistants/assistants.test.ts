@@ -46,8 +46,8 @@ test('an administrator allows assistants, a user connects one, and both see and 
   const admin = await anAdmin()
   const person = await aUser(db, { companyId: admin.companyId, role: 'recruiter' })
   const asked = program.wantedBy(await program.newClient(), program.newVerifier())
-  expect((await make(assistants.asked, { body: asked }, person)).refusal).toContain('switched off for your company')
-  expect((await refuse(assistants.allow, { body: asked }, person)).message).toContain('switched off for your company')
+  expect((await make(assistants.asked, { body: asked }, person)).refusal).toContain('doesn’t allow assistants')
+  expect((await refuse(assistants.allow, { body: asked }, person)).message).toContain('doesn’t allow assistants')
   await refuse(assistants.switch, { body: { is_on: true } }, person)
   await make(assistants.switch, { body: { is_on: true } }, admin)
 
@@ -74,11 +74,11 @@ test('an administrator allows assistants, a user connects one, and both see and 
   const { data } = await make(audit.list, { query: {} }, admin)
   const [who, whose] = [data.at(-1)?.who, all[0]?.person]
   expect(data.map(({ sentence }) => sentence).filter((said) => said.includes('assistant'))).toEqual([
-    `${who} ended the assistant “Desk assistant” of ${whose}.`,
-    `${whose} ended the assistant “Desk assistant”.`,
-    `${whose} let the assistant “Desk assistant” (127.0.0.1:8976) read for them.`,
-    `${whose} let the assistant “Desk assistant” (127.0.0.1:8976) read for them and propose changes.`,
-    `${who} let people connect assistants.`,
+    `${who} disconnected the assistant “Desk assistant” of ${whose}.`,
+    `${whose} disconnected the assistant “Desk assistant”.`,
+    `${whose} connected the assistant “Desk assistant” (127.0.0.1:8976) to read.`,
+    `${whose} connected the assistant “Desk assistant” (127.0.0.1:8976) to read and propose changes.`,
+    `${who} turned on assistants.`,
   ])
 })
 
@@ -103,10 +103,10 @@ test('a token only gives access to tools, and changes nothing', async () => {
   const admin = await anAdmin()
   const { token } = await anAssistant(db, admin, { proposes: true })
   const { statusCode, json } = await ask(token)
-  expect([statusCode, json().message]).toEqual([403, 'An assistant may not do this; somebody who has signed in may.'])
+  expect([statusCode, json().message]).toEqual([403, 'Assistants can’t do this. Sign in instead.'])
   await mayCall(token, { tool: TOOL })
-  await expect(mayCall(token, { tool: TOOL, changes: ['projects'] })).rejects.toThrow('changes nothing itself')
-  await expect(mayCall(token, { tool: TOOL, onlyPeople: true })).rejects.toThrow('may not do this')
+  await expect(mayCall(token, { tool: TOOL, changes: ['projects'] })).rejects.toThrow('can’t change anything directly')
+  await expect(mayCall(token, { tool: TOOL, onlyPeople: true })).rejects.toThrow('can’t do this')
   await expect(mayCall(token, { tool: TOOL, access: 'admin' })).rejects.toThrow()
   await expect(mayCall(token, { tool: TOOL, access: { superAdmin: ['add_company'] } })).rejects.toThrow()
 })
@@ -183,7 +183,7 @@ test('the number of assistants per user is limited, and unfinished connections s
   const person = await anAdmin()
   for (let count = 0; count < ASSISTANTS.perPerson; count += 1) await anAssistant(db, person)
   const body = program.wantedBy(await program.newClient(), program.newVerifier())
-  expect((await refuse(assistants.allow, { body }, person)).message).toContain('as many as there may be')
+  expect((await refuse(assistants.allow, { body }, person)).message).toContain('the maximum')
   const [first] = (await make(assistants.list, {}, person)).data
   await make(assistants.end, { body: { id: first?.id ?? '' } }, person)
   await make(assistants.allow, { body }, person)

@@ -44,10 +44,7 @@ export function parseAuthorizationRequest(
   const client = readClient(env, asked.client_id)
   const redirectUri = asked.redirect_uri ?? ''
   if (!isAllowedRedirect(client, redirectUri))
-    throw new Problem(
-      'invalid_oauth_request',
-      'The program wants its answer at another address than the ones that it has registered.',
-    )
+    throw new Problem('invalid_oauth_request', 'The program’s redirect address isn’t one it registered.')
   const words = (asked.scope ?? '').split(' ').filter(Boolean)
   return {
     client,
@@ -69,13 +66,13 @@ function findFault(
   words: readonly string[],
 ): AuthorizationRequest['fault'] {
   if (asked.response_type !== 'code')
-    return { error: 'unsupported_response_type', sentence: 'The program asks in a way that is not offered here.' }
+    return { error: 'unsupported_response_type', sentence: 'The program uses an unsupported response type.' }
   if (asked.code_challenge_method !== 'S256' || !CHALLENGE.test(asked.code_challenge ?? ''))
-    return { error: 'invalid_request', sentence: 'The program does not protect its answer as it has to (PKCE, S256).' }
+    return { error: 'invalid_request', sentence: 'The program doesn’t use PKCE with S256, which is required.' }
   if (!isOurs(env, asked.resource))
-    return { error: 'invalid_target', sentence: 'The program asks for what another site gives.' }
+    return { error: 'invalid_target', sentence: 'The program requests access to another site.' }
   if (words.length > 0 && !SCOPES.some((scope) => words.includes(scope)))
-    return { error: 'invalid_scope', sentence: 'The program asks for nothing that is given here.' }
+    return { error: 'invalid_scope', sentence: 'The program requests no supported scope.' }
   return undefined
 }
 

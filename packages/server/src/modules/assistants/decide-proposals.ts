@@ -15,10 +15,10 @@ import { type LockedProposal, lockProposal, nameOfAssistant, updateProposal } fr
 type Reply = CallReply<typeof proposals.confirm>
 type Result = Reply['data'][number]
 
-const UNKNOWN = 'This proposal is not there any more.'
-const LATE = 'Nobody confirmed it in time. Nothing was done.'
-const ENDED = 'The assistant is not connected any more. Nothing was done.'
-const ODD = 'Something went wrong, and nothing was done. Please try again in a moment.'
+const UNKNOWN = 'This proposal no longer exists.'
+const LATE = 'The proposal expired. Nothing was changed.'
+const ENDED = 'The assistant is no longer connected. Nothing was changed.'
+const ODD = 'Something went wrong and nothing was changed. Please try again in a moment.'
 const DONE = 'Done.'
 
 /** Confirms proposals one by one, so that a refused one keeps no other from being done. */
@@ -29,7 +29,7 @@ export async function confirmProposals(context: HandlerContext, ids: readonly st
   const message =
     data.length === 1
       ? (data[0]?.message ?? '')
-      : sentence('{done} of {count} proposals were done.', { done, count: data.length })
+      : sentence('{done} of {count} proposals were carried out.', { done, count: data.length })
   return { success: true, message, data }
 }
 
@@ -39,7 +39,7 @@ async function confirmOne({ inCompany, calls, deps }: HandlerContext, id: string
   } catch (error) {
     const problem = findProblem(error)
     if (problem) return inCompany((work) => refuse(work, id, problem.message))
-    deps.log.error(error, 'a proposal could not be confirmed')
+    deps.log.error(error, 'could not confirm a proposal')
     return { proposal_id: id, state: 'open', message: ODD }
   }
 }
@@ -79,8 +79,11 @@ async function assertCallUnchanged(acting: Work, calls: CallMaker, found: Locked
   throw new Problem(
     'outdated',
     words === found.words
-      ? 'What it is about has changed since it was proposed. Nothing was done.'
-      : sentence('Something has changed since it was proposed. It would do this now, and did not: {words}', { words }),
+      ? 'The data has changed since this was proposed. Nothing was changed.'
+      : sentence(
+          'The data has changed since this was proposed, so nothing was done. The proposal would now do this: {words}',
+          { words },
+        ),
   )
 }
 
@@ -126,12 +129,12 @@ export async function discardProposals(work: Work, ids: readonly string[]): Prom
       await updateProposal(tx, { id, state: 'discarded', outcome: '', now })
       await record(work, found, 'proposal.discarded')
     }
-    data.push(over ?? { proposal_id: id, state: 'discarded', message: 'Thrown away.' })
+    data.push(over ?? { proposal_id: id, state: 'discarded', message: 'Dismissed.' })
   }
   const count = data.filter(({ state }) => state === 'discarded').length
   return {
     success: true,
-    message: sentence({ one: '1 proposal was thrown away.', other: '{count} proposals were thrown away.' }, { count }),
+    message: sentence({ one: '1 proposal was dismissed.', other: '{count} proposals were dismissed.' }, { count }),
     data,
   }
 }

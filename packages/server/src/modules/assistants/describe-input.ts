@@ -11,12 +11,12 @@ export type InputSchema = { type: 'object'; properties: Record<string, Json>; re
 const REST = {
   rest: {
     type: 'string',
-    description: 'Which part of the answer is meant, as an answer before named it under `left_out`',
+    description: 'The part of the response to return, from `left_out` of an earlier response',
   },
 }
 const OF_PROPOSALS = {
-  why: { type: 'string', description: 'Why you propose it, in a sentence for the person' },
-  batch: { type: 'string', description: 'A few words that are the same for proposals that belong together' },
+  why: { type: 'string', description: 'Your reason for the proposal, in one sentence for the user' },
+  batch: { type: 'string', description: 'A short label shared by proposals that belong together' },
 }
 export const OWN_FIELDS: readonly string[] = [...Object.keys(REST), ...Object.keys(OF_PROPOSALS)]
 

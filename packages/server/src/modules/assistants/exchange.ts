@@ -38,16 +38,16 @@ const RETRY_MS = ASSISTANTS.retrySeconds * 1000
 
 const fault = (oauth: string, sentence: string) => new Problem('invalid_oauth_request', sentence, undefined, { oauth })
 /** The same message for every fault, so that no caller learns which part was right. */
-const NOT_GOOD = 'The code, or what renews the token, is not good: it was used, has ended, or is another program’s.'
-const ENDED = 'The connection has ended, or the company lets no assistants in. Ask the person to connect it again.'
+const NOT_GOOD = 'The code or refresh token is invalid, expired, already used, or belongs to another client.'
+const ENDED = 'The connection has ended, or the company doesn’t allow assistants. Ask the user to connect it again.'
 
 /** Exchanges a code or a refresh token for a token, and uses it up. */
 export async function exchange(deps: Deps, given: TokenBody): Promise<Tokens> {
   const { grant_type: type, client_id: clientId } = given
   if (type !== 'authorization_code' && type !== 'refresh_token')
-    throw fault('unsupported_grant_type', 'Tokens are given for a code, or for what renews them.')
-  if (!clientId) throw fault('invalid_client', 'The request does not say which program asks (client_id).')
-  if (!isOurs(deps.env, given.resource)) throw fault('invalid_target', 'This is what another site gives.')
+    throw fault('unsupported_grant_type', 'Tokens are issued for an authorization code or a refresh token.')
+  if (!clientId) throw fault('invalid_client', 'The request has no client_id.')
+  if (!isOurs(deps.env, given.resource)) throw fault('invalid_target', 'The resource belongs to another site.')
   const secret = (type === 'authorization_code' ? given.code : given.refresh_token) ?? ''
   const companyId = companyOfGrant(secret)
   if (!companyId) throw fault('invalid_grant', NOT_GOOD)

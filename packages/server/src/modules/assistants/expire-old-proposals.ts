@@ -20,7 +20,7 @@ export const expireOldProposals = defineJob({
     const decidedBefore = new Date(now.getTime() - PROPOSAL.keptDays * DAY_MS)
     for (const companyId of await listCompanies(deps.db))
       await inCompany(deps, companyId, async ({ tx }) => {
-        await expireProposals(tx, { before: openSince(now), outcome: 'Nobody confirmed it in time.', now })
+        await expireProposals(tx, { before: openSince(now), outcome: 'It wasn’t confirmed in time.', now })
         await forget(tx, decidedBefore)
       })
   },

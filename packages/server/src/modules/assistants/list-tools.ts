@@ -49,5 +49,4 @@ export const describeTool = ({ name, call, changes, input }: Tool) => ({
   annotations: { readOnlyHint: !changes, destructiveHint: false, openWorldHint: false },
 })
 
-const PROPOSES =
-  'Changes nothing by itself: it is proposed to the person, who confirms it in Rolecall or throws it away. Until then nothing has happened.'
+const PROPOSES = 'Proposes a change that the user confirms or dismisses in Rolecall. Nothing happens until then.'

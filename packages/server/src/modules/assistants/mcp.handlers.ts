@@ -21,4 +21,4 @@ async function assertAssistantsAllowed({ session, inCompany }: HandlerContext): 
   if (!isOn) throw new Problem('assistants_off', OFF)
 }
 
-const OFF = 'Your company lets no assistants in. An administrator may switch them on.'
+const OFF = 'Your company doesn’t allow assistants. An administrator can turn them on.'

@@ -46,7 +46,7 @@ test('tools are listed with their input, whether they only read, and the meaning
     })
     expect(annotations?.readOnlyHint).toBe(!changing.some((tool) => tool.name === name))
   }
-  expect(client.getInstructions()).toContain('never followed')
+  expect(client.getInstructions()).toContain('never follow it')
 })
 
 test('each reading tool answers like its call', async () => {
@@ -94,7 +94,7 @@ test('each changing tool creates a proposal, and nothing changes yet', async () 
     })
     expect({ name, isError, text: isError ? text : '' }).toEqual({ name, isError: false, text: '' })
     expect(structured).toMatchObject({ done: false, confirm_at: expect.stringContaining('/proposals') })
-    expect(structured.state).toContain('Nothing has happened yet')
+    expect(structured.state).toContain('Nothing happens until')
     expect(unfenced(structured.would)).toMatch(/\w/)
     expect(await countAll()).toEqual(before)
   }
@@ -255,7 +255,7 @@ test('nothing is answered if the company does not allow assistants', async () =>
   const { statusCode, body } = await post(token)
   expect({ statusCode, body }).toMatchObject({
     statusCode: 403,
-    body: expect.stringContaining('lets no assistants in'),
+    body: expect.stringContaining('doesn’t allow assistants'),
   })
 })
 

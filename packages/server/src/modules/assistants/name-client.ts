@@ -19,9 +19,9 @@ export function nameClient(
 ): Client & { id: string } {
   const redirectUris = [...new Set(wanted)].filter((uri) => findFault(uri) === undefined)
   const [first] = redirectUris
-  if (first === undefined) throw invalid('redirect_uris.0', findFault(wanted[0] ?? '') ?? 'This is no address.')
+  if (first === undefined) throw invalid('redirect_uris.0', findFault(wanted[0] ?? '') ?? 'This isn’t a valid address.')
   if (redirectUris.join('').length > ASSISTANTS.redirectsLengthMax)
-    throw invalid('redirect_uris', 'These addresses are longer than what is taken.')
+    throw invalid('redirect_uris', 'These addresses are too long.')
   const client = { name: tidy(name ?? '') || hostOf(first), redirectUris }
   const said = Buffer.from(JSON.stringify([client.name, client.redirectUris]))
   return { ...client, id: seal(ROLECALL_SECRET, USE, said).toString('base64url') }
@@ -33,7 +33,7 @@ export function readClient({ ROLECALL_SECRET }: Pick<Env, 'ROLECALL_SECRET'>, id
   if (!said)
     throw new Problem(
       'invalid_oauth_request',
-      'This program has not registered here: its client_id is none of ours.',
+      'This program isn’t registered here. Its client_id is unknown.',
       undefined,
       {
         oauth: 'invalid_client',

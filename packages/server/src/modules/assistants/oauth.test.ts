@@ -227,7 +227,7 @@ test('a program registers little about itself, and its client_id contains it', a
   const person = await aPerson()
   const changed = `${json.client_id?.slice(0, -2)}AA`
   const asked = program.wantedBy(changed, program.newVerifier())
-  expect((await refuse(assistants.asked, { body: asked }, person)).message).toContain('has not registered here')
+  expect((await refuse(assistants.asked, { body: asked }, person)).message).toContain('isn’t registered here')
 })
 
 test('redirects go only to registered addresses, except for the port on the user’s own machine', async () => {
@@ -241,7 +241,9 @@ test('redirects go only to registered addresses, except for the port on the user
     'https://evil.example/callback',
     'http://localhost:8976/callback',
   ])
-    expect((await refuse(assistants.allow, { body: at(elsewhere) }, person)).message).toContain('another address')
+    expect((await refuse(assistants.allow, { body: at(elsewhere) }, person)).message).toContain(
+      'isn’t one it registered',
+    )
 })
 
 test.each([

@@ -8,7 +8,7 @@ import type { ProposalRow } from './proposals.queries.ts'
 /** Proposals made after this are still open. */
 export const openSince = (now: Date): Date => new Date(now.getTime() - PROPOSAL.days * DAY_MS)
 
-const HIDDEN = 'This concerns somebody, or a position, that you may not see any more.'
+const HIDDEN = 'This is about a person or position you can no longer see.'
 
 /** Presents proposals as the user may read them now: it says nothing about objects they can no longer see. */
 export async function presentProposals({ tx, session }: Work, rows: readonly ProposalRow[]): Promise<Proposal[]> {

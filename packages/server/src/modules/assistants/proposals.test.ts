@@ -71,7 +71,7 @@ test('eight of ten moves proposed by an assistant are confirmed, two are discard
     {
       topic: 'proposal',
       path: '/proposals',
-      sentence: 'Your assistant proposed 10 changes, which happen once you confirm them.',
+      sentence: 'Your assistant proposed 10 changes for you to confirm.',
     },
   ])
   for (const person of people) expect(await statusOf(desk, person)).toBe('Screened')
@@ -81,9 +81,9 @@ test('eight of ten moves proposed by an assistant are confirmed, two are discard
     ({ candidateId }) => open.find((each) => each.people[0]?.candidate_id === candidateId)?.proposal_id ?? '',
   )
   const done = await confirm(by, ...ids.slice(0, 8))
-  expect(done.message).toBe('8 of 8 proposals were done.')
-  expect(done.data[0]).toMatchObject({ state: 'confirmed', message: `${people[0]?.name} is in Interviewed now.` })
-  expect((await discard(by, ...ids.slice(8))).message).toBe('2 proposals were thrown away.')
+  expect(done.message).toBe('8 of 8 proposals were carried out.')
+  expect(done.data[0]).toMatchObject({ state: 'confirmed', message: `${people[0]?.name} was moved to Interviewed.` })
+  expect((await discard(by, ...ids.slice(8))).message).toBe('2 proposals were dismissed.')
   const statuses = await Promise.all(people.map((person) => statusOf(desk, person)))
   expect(statuses).toEqual([...Array(8).fill('Interviewed'), 'Screened', 'Screened'])
   const moves = await workIn(by, ({ tx }) =>
@@ -122,7 +122,7 @@ test('the same action is not proposed twice, and invalid input is refused at onc
   await expect(desk.propose({ call: 'pipeline.changeStatus', given: {} })).rejects.toThrow()
   await expect(desk.propose({ call: 'keys.create', given: {} })).rejects.toThrow('not found')
   await expect(desk.propose(desk.move(desk.first, { comments: 'x'.repeat(PROPOSAL.givenBytesMax) }))).rejects.toThrow(
-    'A proposal holds at most 32 KB.',
+    'A proposal can be up to 32 KB.',
   )
   expect(await list(desk.by)).toHaveLength(1)
 })
@@ -160,7 +160,7 @@ test('a change in the meantime is reported, and nothing is overwritten', async (
   expect((await confirm(by, id, stale)).data).toMatchObject([
     {
       state: 'failed',
-      message: `Something has changed since it was proposed. It would do this now, and did not: Move ${one.name} from Interviewed to Rejected on ${position.title}.`,
+      message: `The data has changed since this was proposed, so nothing was done. The proposal would now do this: Move ${one.name} from Interviewed to Rejected on ${position.title}.`,
     },
     { state: 'failed', message: expect.stringContaining('Interviewed') },
   ])
@@ -172,7 +172,7 @@ test('a proposed edit shows before and after, and never overwrites a newer one',
   const { positionId, title } = desk.position
   const edit = (over: object) => desk.propose({ call: 'positions.edit', given: { body: { positionId, ...over } } })
   const { id, words } = await edit({ description: TEXT })
-  expect(words).toBe(`Change what ${title} asks for, and score its candidates again.`)
+  expect(words).toBe(`Edit ${title} and rescore its candidates.`)
   const { id: second } = await edit({ totalOpenings: 4 })
   const shown = (await list(desk.by)).map(({ changes }) => changes)
   expect(shown.sort((one, other) => (one[0]?.field ?? '').localeCompare(other[0]?.field ?? ''))).toMatchObject([
@@ -210,7 +210,7 @@ test('a proposal needs current permissions, an active connection, and has a time
   expect(await list(ended.by)).toEqual([])
   expect(await confirmOne(ended.by, of.id)).toMatchObject({
     state: 'failed',
-    message: 'The assistant is not connected any more. Nothing was done.',
+    message: 'The assistant is no longer connected. Nothing was changed.',
   })
 
   const late = await aDesk()
@@ -257,11 +257,11 @@ test('the number of proposals per user is limited', async () => {
     })
   await fill(PROPOSAL.openMax - 1, {})
   const wanted = desk.move(desk.first, { comments: 'Another one.' })
-  await expect(desk.propose(wanted)).rejects.toThrow('200 proposals wait already.')
+  await expect(desk.propose(wanted)).rejects.toThrow('200 proposals are already open.')
   const all = (await list(desk.by)).map(({ proposal_id }) => proposal_id)
   for (const ids of [all.slice(0, 100), all.slice(100)]) await discard(desk.by, ...ids)
   await fill(PROPOSAL.dayMax - PROPOSAL.openMax, { state: 'discarded', decided_at: NOW })
-  await expect(desk.propose(wanted)).rejects.toThrow('An assistant proposes at most 1,000 changes in 24 hours.')
+  await expect(desk.propose(wanted)).rejects.toThrow('An assistant can propose up to 1,000 changes in 24 hours.')
   const named = { proposal_ids: Array.from({ length: 101 }, () => id) }
   expect(await refuse(proposals.confirm, { body: named }, desk.by)).toMatchObject({ status_code: 400 })
 })
@@ -281,10 +281,10 @@ test('the description of a proposal is ours, with any text from the assistant', 
     why,
     batch: why.slice(0, 80),
   })
-  expect(words).toBe(`Send the mail “First mail” to ${desk.first.name}, about ${desk.position.title}.`)
+  expect(words).toBe(`Send the email “Interest email” to ${desk.first.name} about ${desk.position.title}.`)
   expect(await list(desk.by)).toMatchObject([{ words, why, changes: [{ field: 'mail type', now: 'interest_check' }] }])
   await expect(desk.propose({ ...desk.move(desk.first), why: 'x'.repeat(PROPOSAL.whyMax + 1) })).rejects.toThrow(
-    'at most 1,000 characters',
+    'up to 1,000 characters',
   )
 })
 
@@ -306,7 +306,7 @@ test('a proposal reveals nothing about candidates who became invisible, and keep
   const hidden = await list(by)
   expect(JSON.stringify(hidden)).not.toContain(gone.name)
   expect(hidden.filter(({ is_hidden }) => is_hidden)).toMatchObject([
-    { words: 'This concerns somebody, or a position, that you may not see any more.', why: '', changes: [] },
+    { words: 'This is about a person or position you can no longer see.', why: '', changes: [] },
   ])
   const body = { candidate: erased.candidateId, reason: 'asked' as const, confirm: 'ERASE' as const }
   await make(privacy.erase, { body }, admin)
@@ -322,7 +322,7 @@ test('a bulk move continues as the assistant’s action', async () => {
       body: { positionId: desk.position.positionId, filter_set: { status_grp: 'Screened' }, status: 'Interviewed' },
     },
   })
-  expect(words).toBe(`Move 3 candidates of ${desk.position.title} to Interviewed. Whoever cannot be moved is left out.`)
+  expect(words).toBe(`Move 3 candidates of ${desk.position.title} to Interviewed. Skip anyone who can’t be moved.`)
   expect(await confirmOne(desk.by, id)).toMatchObject({ state: 'confirmed' })
   await runJobs()
   for (const person of desk.people) expect(await statusOf(desk, person)).toBe('Interviewed')

@@ -169,7 +169,7 @@ test.each([
 ])('an app receives its answer at its registered address, and not at %s', async (redirect_uri) => {
   const { json } = await program.register({ redirect_uris: ['cursor://anysphere.cursor-mcp/oauth/callback'] })
   const body = program.wantedBy(json.client_id ?? '', program.newVerifier(), { redirect_uri })
-  expect((await refuse(assistants.allow, { body }, person)).message).toContain('another address')
+  expect((await refuse(assistants.allow, { body }, person)).message).toContain('isn’t one it registered')
 })
 
 test('an app has to prove that the request is its own, like every client', async () => {

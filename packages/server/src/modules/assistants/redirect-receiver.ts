@@ -44,12 +44,12 @@ const isLoopback = ({ protocol, hostname }: URL) => protocol === 'http:' && LOOP
 /** The reason why no answer may go to this address; undefined if it may. */
 export function findFault(uri: string): string | undefined {
   const url = PLAIN.test(uri) && URL.canParse(uri) ? new URL(uri) : undefined
-  if (!url) return 'This is no address.'
-  if (uri.length > ASSISTANTS.redirectMax) return 'This address is longer than what is taken.'
-  if (url.username || url.password) return 'An address that answers go to has no password in it.'
-  if (uri.includes('#')) return 'An address that answers go to has no fragment.'
+  if (!url) return 'This isn’t a valid address.'
+  if (uri.length > ASSISTANTS.redirectMax) return 'This address is too long.'
+  if (url.username || url.password) return 'A redirect address can’t contain a password.'
+  if (uri.includes('#')) return 'A redirect address can’t contain a fragment.'
   if (url.protocol === 'https:' || isLoopback(url) || schemeOfApp(uri)) return undefined
-  return 'Answers go to https addresses, by http to the machine of the person, or to an app by a scheme of its own.'
+  return 'A redirect address must use https, http on the user’s own machine, or an app’s own scheme.'
 }
 
 /**

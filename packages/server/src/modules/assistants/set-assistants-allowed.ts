@@ -8,14 +8,14 @@ import { endAssistants } from './assistants.queries.ts'
 export async function setAssistantsAllowed(work: Work, isOn: boolean): Promise<string> {
   const { tx, now } = work
   const { assistants_on: wasOn } = await lockCompanySettings(tx)
-  if (wasOn === isOn) return isOn ? 'Assistants are let in.' : 'Assistants are kept out.'
+  if (wasOn === isOn) return isOn ? 'Assistants are on.' : 'Assistants are off.'
   await updateCompanySettings(tx, { assistants_on: isOn })
   if (isOn) {
     await recordEvent(work, { kind: 'assistants.switched-on' })
-    return 'People can connect assistants now.'
+    return 'Assistants are on. Users can now connect them.'
   }
   const ended = await endAssistants(tx, now)
   await endOpenSessions(tx, now, { ofAssistants: true })
   await recordEvent(work, { kind: 'assistants.switched-off', payload: { ended } })
-  return 'Assistants are kept out, and every connection has ended.'
+  return 'Assistants are off. All connected assistants were disconnected.'
 }

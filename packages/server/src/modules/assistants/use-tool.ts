@@ -54,9 +54,9 @@ async function read({ deps, session, gone, calls }: HandlerContext, tool: Tool, 
   })
 }
 
-const NO_REST = 'There is no such part of the answer. Take it from `left_out` as it stands there.'
+const NO_REST = 'Unknown part of the response. Copy it from `left_out` without changes.'
 const HOW_TO_ASK =
-  'This was too long to be answered at once. For what was left out use the tool again with the same fields and `rest` as it stands in `left_out`, or ask for less.'
+  'The response was too long. To get the rest, use the tool again with the same fields and a `rest` from `left_out`, or request less.'
 
 async function proposeIt(
   { deps, session, inCompany, calls }: HandlerContext,
@@ -80,9 +80,9 @@ async function proposeIt(
 }
 
 const NOT_YET =
-  'Proposed. Nothing has happened yet, and nothing will before the person has confirmed it in Rolecall: tell them so, and where.'
-const ONLY_ASSISTANTS = 'Only an assistant that somebody has connected proposes changes; this reads.'
-const READS_ONLY = 'The person lets this assistant read only. They may connect it anew and let it propose changes.'
+  'Proposed. Nothing happens until the user confirms it in Rolecall. Tell them this, and where to confirm.'
+const ONLY_ASSISTANTS = 'Only a connected assistant can propose changes. This key can only read.'
+const READS_ONLY = 'The user allowed this assistant only to read. They can connect it again and allow proposals.'
 
 /** A refusal in a fence, since its sentence may hold names of people. */
 function refusal({ code, reason, message, fields }: Problem): ToolResult {
@@ -116,6 +116,6 @@ function partsOf({ partOf, call }: Tool, given: ToolArguments): GivenParts {
 }
 
 function textOf(field: string, value: unknown): string {
-  if (value !== undefined && typeof value !== 'string') throw invalid(field, 'Should be a text.')
+  if (value !== undefined && typeof value !== 'string') throw invalid(field, 'Must be a string.')
   return value ?? ''
 }

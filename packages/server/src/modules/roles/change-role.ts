@@ -42,7 +42,7 @@ export async function createRole(work: Work, { displayName, actions }: NewRole):
   const roles = await lockRoles(work.tx)
   assertRoleNameFree(roles, displayName, { message: ACCESS_MESSAGES.roleNameTaken })
   if (roles.length >= ROLES_MAX)
-    throw new Problem('limit_reached', `A company has at most ${ROLES_MAX} roles. Delete one that nobody needs first.`)
+    throw new Problem('limit_reached', `Your company has reached the limit of ${ROLES_MAX} roles. Delete one first.`)
   const roleId = await insertRole(work.tx, { typeName: `role_${randomUUID()}`, displayName, actions })
   await recordEvent(work, { kind: 'role.created', payload: { role_id: roleId, name: displayName } })
   return roleId
@@ -65,7 +65,7 @@ export async function editRole(work: Work, edit: RoleEdit): Promise<void> {
   const role = getListed(roles, edit.roleId)
   if (role.is_admin && !session.isAdmin) throw notAllowed()
   if (role.is_admin && edit.actions)
-    throw refused('not_removable', 'actions', 'Administrators may do everything: nothing can be taken from their role.')
+    throw refused('not_removable', 'actions', 'Administrators can do everything. Their permissions can’t be changed.')
   if (edit.actions) await assertMayChangeRole(work, role.id)
   await assertNotStale('role', {
     known: edit.version,
@@ -94,14 +94,14 @@ export async function removeRole(work: Work, roleId: string, replacementId: stri
   const { tx } = work
   const roles = await lockRoles(tx)
   const role = getListed(roles, roleId)
-  if (role.is_admin) throw new Problem('not_removable', 'The role of the administrators cannot be deleted.')
+  if (role.is_admin) throw new Problem('not_removable', 'The administrator role can’t be deleted.')
   await assertMayChangeRole(work, role.id)
   const people = (await countPeopleByRole(tx)).get(role.id) ?? 0
   const invited = await countInvitedTo(tx, role.type_name)
   if (replacementId) {
     const replacement = getListed(roles, replacementId)
     if (replacement === role)
-      throw refused('in_use', 'replacement', 'Choose another role for the people who have this one.')
+      throw refused('in_use', 'replacement', 'Choose a different role for the users who have this one.')
     assertMayAssignRole(work, replacement)
     await moveToRole(tx, role.id, replacement.id)
     await moveInvited(tx, role.type_name, replacement.type_name)
@@ -116,24 +116,24 @@ const IN_USE = {
   by: 'people',
   one: {
     by: 'invited',
-    one: '1 person has and 1 person was invited to the role {name}.',
-    other: '1 person has and {invited} people were invited to the role {name}.',
+    one: '1 user has the role {name}, and 1 person is invited to it.',
+    other: '1 user has the role {name}, and {invited} people are invited to it.',
   },
   other: {
     by: 'invited',
-    one: '{people} people have and 1 person was invited to the role {name}.',
-    other: '{people} people have and {invited} people were invited to the role {name}.',
+    one: '{people} users have the role {name}, and 1 person is invited to it.',
+    other: '{people} users have the role {name}, and {invited} people are invited to it.',
   },
 } as const
 const IS_HAD = {
   by: 'people',
-  one: '1 person has the role {name}.',
-  other: '{people} people have the role {name}.',
+  one: '1 user has the role {name}.',
+  other: '{people} users have the role {name}.',
 } as const
 const IS_OFFERED = {
   by: 'invited',
-  one: '1 person was invited to the role {name}.',
-  other: '{invited} people were invited to the role {name}.',
+  one: '1 person is invited to the role {name}.',
+  other: '{invited} people are invited to the role {name}.',
 } as const
 
 function describeRoleUsage(name: string, people: number, invited: number): string {
@@ -143,5 +143,5 @@ function describeRoleUsage(name: string, people: number, invited: number): strin
       : people === 0
         ? sentence(IS_OFFERED, { invited, name })
         : sentence(IN_USE, { people, invited, name })
-  return paragraph(used, 'Choose another one for them.')
+  return paragraph(used, 'Choose a replacement role.')
 }

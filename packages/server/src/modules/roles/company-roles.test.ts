@@ -205,7 +205,7 @@ describe('deleting a role', () => {
     const params = { id: own._id }
     expect(await refuse(roles.remove, { params, query: {} }, admin)).toMatchObject({
       code: 'conflict',
-      message: '1 person has and 1 person was invited to the role Recruiter. Choose another one for them.',
+      message: '1 user has the role Recruiter, and 1 person is invited to it. Choose a replacement role.',
     })
     const itself = { params, query: { replacement: own._id } }
     expect(await refuse(roles.remove, itself, admin)).toMatchObject({ code: 'conflict' })
@@ -214,7 +214,7 @@ describe('deleting a role', () => {
       make(roles.remove, { params, query: { replacement: other._id } }, admin),
       call(session.check, { body: {} }, recruiter),
     ])
-    expect(removed.message).toBe('The role Recruiter is deleted.')
+    expect(removed.message).toBe('The role Recruiter was deleted.')
     expect((await make(session.userDetails, {}, recruiter)).role).toBe('Hiring Manager')
     const rows = await withCompany(db, admin.companyId, (tx) =>
       tx.selectFrom('invitation').select('role_type').execute(),

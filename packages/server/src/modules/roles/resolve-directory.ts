@@ -16,9 +16,9 @@ export const resolveDirectory = ({ employees, db }: Pick<Deps, 'employees' | 'db
 
 /** A plugged-in directory is an external service. */
 const boundDirectory = ({ search, find }: EmployeeDirectory): EmployeeDirectory => {
-  const late = () => new Away('directory of employees', PATIENCE.restMs)
+  const late = () => new Away('employee directory', PATIENCE.restMs)
   const bounded = <T>(ask: () => Promise<T>) =>
-    callExternalService('The directory of employees', () => within(PATIENCE.limitMs, ask, late))
+    callExternalService('The employee directory', () => within(PATIENCE.limitMs, ask, late))
   return { search: (asked) => bounded(() => search(asked)), find: (asked) => bounded(() => find(asked)) }
 }
 

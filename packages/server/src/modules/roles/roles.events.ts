@@ -21,7 +21,7 @@ export const ROLES_EVENTS = {
     audience: 'admins',
     topic: 'handover',
     describe: ({ say, payload: { name = 'somebody', things = 0, interviews = 0, handed = [] } }) =>
-      say('{who} handed on the work of {name}[: {list}][; interviews to come that they were to lead: {interviews}].', {
+      say('{who} handed over the work of {name}[: {list}].[ Upcoming interviews they led: {interviews}.]', {
         name,
         list:
           listSome(

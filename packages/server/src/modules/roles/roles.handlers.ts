@@ -57,7 +57,7 @@ export const rolesFeature = feature(roles, {
 
     async remove({ params, query }, work) {
       const name = await removeRole(work, params.id, query.replacement)
-      return { success: true, message: `The role ${name} is deleted.` }
+      return { success: true, message: `The role ${name} was deleted.` }
     },
   },
 })

@@ -7,11 +7,11 @@ export function assertAccountReady({ is_approved, email_verified, signed_up_at }
   if (signed_up_at && !email_verified)
     throw new Problem(
       'email_not_confirmed',
-      'Open the link in the mail that we sent to your address first. Then sign in here.',
+      'Confirm your email address first with the link we sent you. Then sign in here.',
     )
   if (!is_approved)
     throw new Problem(
       'account_awaiting_approval',
-      'Your account waits for an administrator of your company to approve it.',
+      'An administrator of your company needs to approve your account before you can sign in.',
     )
 }

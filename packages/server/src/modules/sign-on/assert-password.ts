@@ -14,11 +14,11 @@ import { type CopyNotifier, PASSKEY_REFUSALS, usePasskey } from './use-passkey.t
 
 // Protects how a user signs in against anyone who found an open window, or stole a session.
 
-const WRONG = 'This is not your present password.'
-const TOO_MANY = 'Too many wrong attempts. Please wait some minutes and try again.'
-const NOT_YOURS = 'This is none of your passkeys.'
-const ENTER_CODE = 'Enter the code that your authenticator app shows, or a recovery code.'
-const WRONG_CODE = 'This code is not right, or was used already.'
+const WRONG = 'That isn’t your current password.'
+const TOO_MANY = 'Too many failed attempts. Please wait a few minutes and try again.'
+const NOT_YOURS = 'That isn’t one of your passkeys.'
+const ENTER_CODE = 'Enter the code from your authenticator app, or a recovery code.'
+const WRONG_CODE = 'That code is incorrect or was already used.'
 
 /**
  * Throws `invalid_request` on the field unless this is the caller's password, and `too_many_requests` after too many wrong

@@ -29,13 +29,12 @@ const SAFE = [
 
 /** Throws if the frame of an answer belongs to another request or another place, or is no sign-in. */
 export function checkAnswer({ root, status, destination, inResponseTo }: SamlAnswer, expected: SamlExpectation): void {
-  if (root !== 'Response') throw new Error('what it sent is no answer by SAML')
+  if (root !== 'Response') throw new Error('it didn’t send a SAML response')
   if (status[0] !== 'Success')
-    throw new Error(
-      `it answered that it did not sign you in (${status.filter(Boolean).join(', ') || 'without a status'})`,
-    )
-  if (inResponseTo !== expected.requestId) throw new Error('its answer is to another request')
-  if (destination && destination !== expected.acsUrl) throw new Error('its answer is for another address (Destination)')
+    throw new Error(`it refused the sign-in (${status.filter(Boolean).join(', ') || 'no status'})`)
+  if (inResponseTo !== expected.requestId) throw new Error('its response is for another request')
+  if (destination && destination !== expected.acsUrl)
+    throw new Error('its response is for another address (Destination)')
 }
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).default([])
@@ -70,20 +69,18 @@ export function checkSigned(
   const weak = answer.algorithms.find((algorithm) => !SAFE.includes(algorithm))
   if (weak !== undefined)
     throw new SignedRefusal(
-      `it signs with ${nameOf(weak)}, which can be forged: have it sign answers with RSA-SHA256 and digests of SHA-256`,
+      `it signs with ${nameOf(weak)}, which can be forged. Configure RSA-SHA256 signatures and SHA-256 digests`,
     )
   const bearers = SignedAssertion.parse(assertion)
     .Assertion.Subject.flatMap(({ SubjectConfirmation }) => SubjectConfirmation)
     .filter(({ $ }) => $.Method === BEARER)
     .map(({ SubjectConfirmationData: [data] }) => data?.$ ?? {})
   const ours = bearers.filter(({ InResponseTo }) => InResponseTo === requestId)
-  if (ours.length === 0)
-    throw new SignedRefusal('its assertion does not say that it answers this request (InResponseTo of its subject)')
+  if (ours.length === 0) throw new SignedRefusal('its assertion isn’t for this request (InResponseTo of the subject)')
   const here = ours.filter(({ Recipient }) => Recipient === acsUrl)
-  if (here.length === 0)
-    throw new SignedRefusal(`its assertion is for another address than ${acsUrl} (Recipient of its subject)`)
+  if (here.length === 0) throw new SignedRefusal(`its assertion isn’t for ${acsUrl} (Recipient of the subject)`)
   if (!here.some(({ NotOnOrAfter }) => NotOnOrAfter))
-    throw new SignedRefusal('its assertion does not say until when it is good (NotOnOrAfter of its subject)')
+    throw new SignedRefusal('its assertion has no expiry (NotOnOrAfter of the subject)')
 }
 
-const nameOf = (algorithm: string) => /[\w-]{1,40}$/.exec(algorithm)?.[0] ?? 'an unknown way'
+const nameOf = (algorithm: string) => /[\w-]{1,40}$/.exec(algorithm)?.[0] ?? 'an unknown algorithm'

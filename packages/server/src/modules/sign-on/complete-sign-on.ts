@@ -19,7 +19,7 @@ import { explainOpenid, fetchOpenidUser } from './openid.ts'
 import { readAssertion } from './saml.ts'
 import { consumeAttempt, findProvider, insertAttempt, type Provider, storeLastRefusal } from './sign-on.queries.ts'
 
-const OVER = 'This sign-in was used already, or took too long. Begin it anew.'
+const OVER = 'This sign-in has expired or was already used. Please start again.'
 const refusal = (why: string) => new Problem('sign_on_failed', why)
 
 /** Takes the attempt stored under a state, which is thereby used up. */
@@ -46,7 +46,7 @@ export async function completeSignOn(
 ): Promise<CallReply<typeof signOn.finish>> {
   const begun = await consumeStartedAttempt(deps, given.state)
   if (!timingSafeEqual(begun.attempt.binding_hash, hashToken(given.binding)))
-    throw refusal('This sign-in was begun in another browser. Begin it anew.')
+    throw refusal('This sign-in was started in another browser. Please start again.')
   const person = await findPerson(deps, begun, given)
   const returnTo = begun.attempt.return_to
   try {
@@ -56,7 +56,7 @@ export async function completeSignOn(
     })
   } catch (error) {
     // Two windows of the same newcomer, or an address that was taken concurrently.
-    if (isUniqueViolation(error)) throw refusal('Somebody signs in with this address already. Try again.')
+    if (isUniqueViolation(error)) throw refusal('Another user already signs in with this address. Please try again.')
     throw error
   }
 }
@@ -69,7 +69,7 @@ async function findPerson(
   const said = Person.safeParse(attempt.person)
   if (said.success) return said.data
   if (given.error || !given.code || provider.protocol !== 'oidc')
-    throw refusal(`The identity provider of your company did not sign you in${given.error ? ` (${given.error})` : ''}.`)
+    throw refusal(`Your company’s identity provider didn’t sign you in${given.error ? ` (${given.error})` : ''}.`)
   const begun = { verifier: attempt.verifier, nonce: attempt.nonce, redirectUri: attempt.redirect_uri }
   const { state, code, iss } = given
   return fetchOpenidUser({ deps, companyId, provider }, begun, { state, code, iss }).catch((error) =>
@@ -80,8 +80,8 @@ async function findPerson(
 /** Refuses a sign-in that was not confirmed; logs the reason, which helps the administrator who sets it up. */
 function unproved({ log }: Deps, error: unknown): never {
   const why = explainOpenid(error)
-  log.warn({ why }, 'an identity provider did not confirm a sign-in')
-  throw refusal(`The identity provider of your company did not confirm who you are: ${why}.`)
+  log.warn({ why }, 'identity provider did not confirm a sign-in')
+  throw refusal(`Your company’s identity provider couldn’t confirm your identity: ${why}.`)
 }
 
 /**

@@ -6,8 +6,8 @@ import { type BoundedResponse, requestBounded } from '../../platform/outgoing/re
 const BYTES_MAX = 1024 * 1024
 const PATIENCE_MS = 8_000
 
-const inside = () => new Error('it lies in a network that the product does not ask (IDENTITY_PROVIDERS)')
-const tooLong = () => new Error('its answer is larger than a megabyte')
+const inside = () => new Error('it’s in a network that Rolecall may not access (IDENTITY_PROVIDERS)')
+const tooLong = () => new Error('its response is larger than 1 MB')
 
 type OutsideRequest = {
   method?: string
@@ -27,7 +27,7 @@ export async function fetchOutside(
 ): Promise<Response> {
   const url = new URL(address)
   const takesAny = IDENTITY_PROVIDERS === 'any'
-  if (!takesAny && url.protocol !== 'https:') throw new Error('it has to begin with https://')
+  if (!takesAny && url.protocol !== 'https:') throw new Error('it must start with https://')
   if (!takesAny && isPrivateHost(url.hostname)) throw inside()
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const request = {
@@ -40,7 +40,7 @@ export async function fetchOutside(
     ...(!takesAny && { lookup: resolvePublicAddress(inside) }),
   }
   return requestBounded(url, request).then(toResponse, (error: unknown) => {
-    throw patience.aborted ? new Error('it did not answer within 8 seconds') : error
+    throw patience.aborted ? new Error('it didn’t respond within 8 seconds') : error
   })
 }
 

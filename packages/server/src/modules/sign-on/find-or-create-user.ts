@@ -23,7 +23,7 @@ export async function findOrCreateUser(work: SystemWork, person: Person): Promis
   const { tx } = work
   const email = readAddress(person)
   const owner = await findOwner(tx, email)
-  if (owner && owner.companyId !== tx.companyId) throw refusal(`${email} cannot sign in here. ${ASK}`)
+  if (owner && owner.companyId !== tx.companyId) throw refusal(`${email} can’t sign in here. ${ASK}`)
   if (!owner) await checkDomain(work, email)
   const named = await findBySubject(tx, person.subject)
   const known = named ?? (owner && (await findById(tx, owner.userId)))
@@ -38,35 +38,35 @@ export async function findOrCreateUser(work: SystemWork, person: Person): Promis
 function readAddress({ email: given, isVerified }: Person): string {
   const email = given.trim().toLowerCase()
   if (!Email.safeParse(email).success)
-    throw refusal(`The identity provider of your company names no e-mail address of yours. ${ASK}`)
+    throw refusal(`Your company’s identity provider didn’t send your email address. ${ASK}`)
   if (!isVerified)
-    throw refusal(
-      `The identity provider of your company says that ${email} is not verified yet.`,
-      'email_not_confirmed',
-    )
+    throw refusal(`Your company’s identity provider hasn’t verified ${email} yet.`, 'email_not_confirmed')
   return email
 }
 
 async function checkDomain({ tx }: SystemWork, email: string): Promise<void> {
   if ((await classifyDomain(tx, email)) === 'foreign')
-    throw refusal(`${email} is not of a domain of your company. ${ASK}`)
+    throw refusal(`${email} isn’t at one of your company’s domains. ${ASK}`)
 }
 
 async function checkKnown({ tx }: SystemWork, known: KnownPerson, subject: string): Promise<void> {
   if (!known.is_approved)
-    throw refusal('Your account waits for an administrator of your company to approve it.', 'account_awaiting_approval')
-  if (!known.is_active) throw refusal(`Your account is switched off. ${ASK}`)
+    throw refusal(
+      'An administrator of your company needs to approve your account before you can sign in.',
+      'account_awaiting_approval',
+    )
+  if (!known.is_active) throw refusal(`Your account is deactivated. ${ASK}`)
   if (known.sign_on_subject !== null && known.sign_on_subject !== subject)
-    throw refusal(`Somebody else has signed in with this address. ${ASK}`)
+    throw refusal(`Another person has signed in with this address. ${ASK}`)
   // Otherwise an administrator who sets up one company's provider could act over all companies.
   if ((await listSuperRights(tx, known.id)).length > 0)
-    throw refusal('Whoever runs the product signs in with their password.')
+    throw refusal('Super-administrators must sign in with their password.')
 }
 
 async function makePerson(work: SystemWork, person: Person, roleId: string | undefined): Promise<string> {
   const { tx } = work
   const role = roleId && (await findGivableRole(tx, roleId))
-  if (!role) throw refusal(`None of your groups has a role here. ${ASK}`)
+  if (!role) throw refusal(`None of your groups has a role in Rolecall. ${ASK}`)
   const fullName = nameOf(person)
   const userId = await insertUser(tx, { email: person.email, fullName, passwordHash: null, roleId: role.id })
   const made = await findById(tx, userId)

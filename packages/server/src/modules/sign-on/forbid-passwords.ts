@@ -11,9 +11,9 @@ export async function forbidPasswords(work: Work, forbidden: boolean): Promise<v
   const { tx } = work
   const standing = await lockStanding(tx)
   if (forbidden) {
-    if (!standing?.is_on) throw refusal('Let people sign in through an identity provider first.')
+    if (!standing?.is_on) throw refusal('Turn on sign-in through an identity provider first.')
     if (standing.tested_version !== standing.version)
-      throw refusal('Test the provider first: the test of what is kept now has to find nothing wrong.')
+      throw refusal('Test the provider first. The saved settings must pass the test.')
   }
   if ((standing?.passwords_off ?? false) === forbidden) return
   await setPasswordsOff(tx, forbidden)

@@ -83,8 +83,8 @@ test('administrators still sign in with a logged reason, and operators as before
   expect((await signIn(email, { reason: REASON })).status).toBe(200)
   const { data } = await make(audit.list, { query: {} } as never, admin)
   const told = JSON.stringify(data)
-  expect(told).toContain('lets people sign in through the identity provider alone')
-  expect(told).toContain(`because: ${REASON}`)
+  expect(told).toContain('required sign-in through the identity provider')
+  expect(told).toContain(`Reason: ${REASON}`)
 
   await writeSuperAdministrator(url, worker, { adds: true, edits: true })
   expect((await signIn(worker)).status).toBe(200)

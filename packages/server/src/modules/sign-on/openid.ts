@@ -22,7 +22,7 @@ export async function discoverOpenid({ deps: { env }, companyId, provider }: Ope
   const client = await loadClient()
   const sealed = provider.client_secret
   const secret = sealed && unseal(env.ROLECALL_SECRET, sealUseOf(companyId), sealed)?.toString('utf8')
-  if (sealed && secret === undefined) throw new Error('The client secret was kept under another key; give it again.')
+  if (sealed && secret === undefined) throw new Error('The client secret can’t be decrypted. Enter it again.')
   // The standard accepts an id_token without a signature check if it came from the provider by TLS; we do not: some are
   // allowed without TLS, and others stand behind a proxy that anyone there may speak through.
   const execute = [
@@ -109,22 +109,22 @@ export function explainOpenid(error: unknown): string {
   if (known) return known
   const deeper = cause instanceof Error ? cause : undefined
   const network = SENTENCES[(deeper as NodeJS.ErrnoException | undefined)?.code ?? '']
-  return network ?? (deeper?.message || message || 'it cannot be asked')
+  return network ?? (deeper?.message || message || 'it can’t be reached')
 }
 type OpenidError = { code?: string; message?: string; cause?: unknown; error?: string }
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'its host could not be looked up',
-  ECONNREFUSED: 'nothing answers there',
-  ECONNRESET: 'it broke the connection',
+  ENOTFOUND: 'the host doesn’t exist',
+  EAI_AGAIN: 'its host couldn’t be looked up',
+  ECONNREFUSED: 'nothing responds at this address',
+  ECONNRESET: 'it closed the connection',
   CERT_HAS_EXPIRED: 'its TLS certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its TLS certificate is signed by itself',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its TLS certificate is self-signed',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its TLS certificate is for another host',
-  OAUTH_RESPONSE_IS_NOT_CONFORM: 'what answers there is no OpenID Connect provider',
-  OAUTH_RESPONSE_IS_NOT_JSON: 'what answers there is no OpenID Connect provider',
+  OAUTH_RESPONSE_IS_NOT_CONFORM: 'it isn’t an OpenID Connect provider',
+  OAUTH_RESPONSE_IS_NOT_JSON: 'it isn’t an OpenID Connect provider',
   OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: 'its discovery document names another issuer',
   OAUTH_JWT_CLAIM_COMPARISON_FAILED: 'its id_token is not for this client, or for another sign-in',
-  OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'its id_token is too old, or its clock is wrong',
-  OAUTH_KEY_SELECTION_FAILED: 'its id_token is signed with a key that it does not publish',
+  OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'its id_token has expired, or its clock is wrong',
+  OAUTH_KEY_SELECTION_FAILED: 'its id_token is signed with a key it doesn’t publish',
 }

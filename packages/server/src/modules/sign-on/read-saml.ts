@@ -25,10 +25,10 @@ export function readSamlAnswer(xml: string): SamlAnswer {
   const parser = new SaxesParser({ xmlns: true })
   const path: string[] = []
   parser.on('doctype', () => {
-    throw new Error('it declares a type of document')
+    throw new Error('it declares a document type')
   })
   parser.on('error', () => {
-    throw new Error('what it sent is no XML')
+    throw new Error('it didn’t send XML')
   })
   parser.on('opentag', ({ local, uri, attributes }) => {
     const saidOf = (name: string) => attributes[name]?.value ?? ''

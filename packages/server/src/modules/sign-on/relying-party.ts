@@ -4,9 +4,8 @@ import { isIP } from 'node:net'
 export type RelyingParty = { id: string; origin: string; refusal?: undefined }
 type NoParty = { origin: ''; refusal: string }
 
-const NEEDS_NAME =
-  'Passkeys need an address with a name, and this one is a number: whoever runs Rolecall gives it a name (PUBLIC_URL).'
-const NEEDS_TLS = 'Passkeys need an address that begins with https: whoever runs Rolecall gives it one (PUBLIC_URL).'
+const NEEDS_NAME = 'Passkeys need a domain name instead of an IP address. The operator can set one (PUBLIC_URL).'
+const NEEDS_TLS = 'Passkeys need an https address. The operator can set one (PUBLIC_URL).'
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
 /**

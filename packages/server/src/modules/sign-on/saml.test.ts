@@ -161,7 +161,7 @@ test.each<[string, (id: string) => string]>([
   const { id, state } = await begin()
   const { error, state: ticket } = await post(inResponse(id, write(id)), state)
   expect(ticket).toBeUndefined()
-  expect(error).toContain('did not confirm')
+  expect(error).toContain('couldn’t confirm')
 })
 
 test('an assertion can be used only once, in any envelope', async () => {
@@ -169,20 +169,20 @@ test('an assertion can be used only once, in any envelope', async () => {
   const assertion = signed({ id: first.id })
   expect(await post(inResponse(first.id, assertion), first.state)).toHaveProperty('state')
   const second = await begin()
-  expect((await post(inResponse(first.id, assertion), second.state)).error).toContain('did not confirm')
+  expect((await post(inResponse(first.id, assertion), second.state)).error).toContain('couldn’t confirm')
   const third = await begin()
-  expect((await post(inResponse(third.id, assertion), third.state)).error).toContain('did not confirm')
+  expect((await post(inResponse(third.id, assertion), third.state)).error).toContain('couldn’t confirm')
 })
 
 test.each<[string, string[], string]>([
   ['its own failure', ['Responder', 'AuthnFailed'], '(Responder, AuthnFailed)'],
   ['a request it does not accept', ['Requester'], '(Requester)'],
-  ['an unknown status', ['1'], '(without a status)'],
+  ['an unknown status', ['1'], '(no status)'],
 ])('an answer of %s signs nobody in, despite other content, and is reported as such', async (_, status, said) => {
   for (const isSigned of [false, true]) {
     const { id, state } = await begin()
     const { error } = await post(inResponse(id, isSigned ? signed({ id }) : '', { status }), state)
-    expect(error).toContain(`it answered that it did not sign you in ${said}`)
+    expect(error).toContain(`it refused the sign-in ${said}`)
   }
 })
 
@@ -210,7 +210,7 @@ test('an answer that declares entities is not parsed', async () => {
   const { id, state } = await begin()
   const xml = Buffer.from(inResponse(id, signed({ id })), 'base64').toString()
   const declared = Buffer.from(`<!DOCTYPE a [<!ENTITY b "rosa">]>${xml}`).toString('base64')
-  expect((await post(declared, state)).error).toContain('it declares a type of document')
+  expect((await post(declared, state)).error).toContain('it declares a document type')
 })
 
 const wrongOf = async ({ admin }: Company) =>
@@ -228,10 +228,10 @@ test('the setup test says why the last signed answer was refused, until one is a
   expect(await wrongOf(own)).toEqual([])
   await answer((id) => signed({ id, audience, method: RSA_SHA1 }))
   expect(await wrongOf(own)).toEqual([
-    'it signs with rsa-sha1, which can be forged: have it sign answers with RSA-SHA256 and digests of SHA-256; once that is mended, sign in through it again',
+    'it signs with rsa-sha1, which can be forged. Configure RSA-SHA256 signatures and SHA-256 digests. Fix this, then sign in through the provider again',
   ])
   await answer((id) => signed({ id, audience, subjectRecipient: null }))
-  expect(await wrongOf(own)).toEqual([expect.stringContaining('Recipient of its subject')])
+  expect(await wrongOf(own)).toEqual([expect.stringContaining('Recipient of the subject')])
   expect(await answer((id) => signed({ id, audience }))).toHaveProperty('state')
   expect(await wrongOf(own)).toEqual([])
 })
@@ -242,7 +242,7 @@ test('a weak key, or one that verifies nothing, is found by the test, and signs 
   const ed25519 = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const body = { ...provided, certificate: shortKey }
   await make(signOn.setUp, { body: { ...body, certificate: ed25519 } }, own.admin)
-  expect(await wrongOf(own)).toEqual([expect.stringContaining('of the kind ed25519')])
+  expect(await wrongOf(own)).toEqual([expect.stringContaining('key type is ed25519')])
   await make(signOn.setUp, { body }, own.admin)
   expect(await wrongOf(own)).toEqual([expect.stringContaining('1024 bits')])
   const { id, state } = await begin(own)
@@ -254,7 +254,7 @@ test('unsolicited, foreign and malformed posts lead to an error message', async 
   const other = await aCompanyWithSaml()
   const { id, state } = await begin(other)
   expect(await post(inResponse(id, signed({ id })), state)).toMatchObject({
-    error: expect.stringContaining('did not confirm'),
+    error: expect.stringContaining('couldn’t confirm'),
   })
   for (const [given, relay] of [
     [inResponse('_x', signed({ id: '_x' })), ''],

@@ -56,12 +56,12 @@ export async function readAssertion(site: SamlSite, requestId: string, SAMLRespo
   checkAnswer(answer, expected)
   const saml = await openSaml(site, requestId)
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse })
-  if (!profile) throw new Error('It names nobody.')
+  if (!profile) throw new Error('It names no user.')
   // The library accepts SHA-1, and an assertion without InResponseTo or recipient.
   const weakness = findWeakness(readSigner(site.provider.certificate))
   checkSigned({ answer, assertion: profile.getAssertion?.(), weakness }, expected)
   const { issuer, groups_claim } = site.provider
-  if (issuer && profile.issuer !== issuer) throw new Error('It is of another identity provider.')
+  if (issuer && profile.issuer !== issuer) throw new Error('It’s from another identity provider.')
   const given = [findClaim(profile, GIVEN_NAME), findClaim(profile, SURNAME)].filter(Boolean).join(' ')
   return {
     subject: profile.nameID,
@@ -98,9 +98,7 @@ export const endOf = (signer: string): Date | undefined =>
 /** The reason not to trust a signer, as a sentence; undefined for a good one. */
 export function findWeakness(signer: string): string | undefined {
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = createPublicKey(signer)
-  if (type !== 'rsa') return `its key is of the kind ${type}, and answers by SAML are checked with RSA only`
+  if (type !== 'rsa') return `its key type is ${type}, but SAML responses need RSA`
   const bits = details?.modulusLength ?? 0
-  return bits < SAFE_RSA_BITS
-    ? `its key has ${bits} bits, and can be broken: ${SAFE_RSA_BITS} are the least`
-    : undefined
+  return bits < SAFE_RSA_BITS ? `its key has ${bits} bits, but ${SAFE_RSA_BITS} is the minimum` : undefined
 }

@@ -48,8 +48,7 @@ export async function setUpProvider(work: Work, input: ProviderInput): Promise<n
   }
   const groups: GivenRole[] = []
   for (const [at, { group, role }] of input.groups.entries()) {
-    if (groups.some((other) => other.group === group))
-      throw invalid(`groups.${at}.group`, `${group} stands here twice.`)
+    if (groups.some((other) => other.group === group)) throw invalid(`groups.${at}.group`, `${group} is listed twice.`)
     groups.push({ group, roleId: await getRole(work, `groups.${at}.role`, role) })
   }
   if (input.default_role)
@@ -81,7 +80,7 @@ const fieldsOf = (
 
 async function getRole(work: Work, field: string, word: string): Promise<string> {
   const role = await findGivableRole(work.tx, word)
-  if (!role) throw invalid(field, 'There is no such role.')
+  if (!role) throw invalid(field, 'Role not found.')
   assertMayAssignRole(work, role)
   return role.id
 }
@@ -101,16 +100,16 @@ function checkFields({ deps }: Work, { protocol, issuer, client_id, entry_point,
     const scheme = URL.parse(text)?.protocol
     return scheme === 'https:' || (scheme === 'http:' && deps.env.IDENTITY_PROVIDERS === 'any')
   }
-  const address = 'This has to be an address that begins with https://.'
+  const address = 'Enter an address that starts with https://.'
   if (protocol === 'oidc') {
     if (!isAddress(issuer)) throw invalid('issuer', address)
-    if (!client_id) throw invalid('client_id', 'The provider knows us by a client id.')
+    if (!client_id) throw invalid('client_id', 'Enter the client ID from your provider.')
     return
   }
   if (!isAddress(entry_point)) throw invalid('entry_point', address)
   try {
     readSigner(certificate)
   } catch {
-    throw invalid('certificate', 'This is no certificate (X.509) as PEM or its base64.')
+    throw invalid('certificate', 'Enter an X.509 certificate as PEM or base64.')
   }
 }

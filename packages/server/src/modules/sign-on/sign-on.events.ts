@@ -18,14 +18,14 @@ export const SIGN_ON_EVENTS = {
     payload: Person,
     changes: ['users'],
     audience: 'concerned',
-    describe: ({ say, payload: { name = 'somebody' } }) => say('{who} activated {name}.', { name }),
+    describe: ({ say, payload: { name = 'a user' } }) => say('{who} activated {name}.', { name }),
   }),
   'user.deactivated': defineEventKind({
     payload: Person,
     changes: ['users'],
     audience: 'concerned',
     changesRights: true,
-    describe: ({ say, payload: { name = 'somebody' } }) => say('{who} deactivated {name}.', { name }),
+    describe: ({ say, payload: { name = 'a user' } }) => say('{who} deactivated {name}.', { name }),
   }),
   'sign-on.set-up': defineEventKind({
     payload: z.object({ on: z.boolean(), issuer: text, version: z.int(), changed: z.array(FieldChange) }),
@@ -34,7 +34,7 @@ export const SIGN_ON_EVENTS = {
     describe: ({ say, payload: { on = false, issuer } }) =>
       on
         ? say('{who} set up single sign-on[ ({issuer})].', { issuer })
-        : say('{who} switched single sign-on off[ ({issuer})].', { issuer }),
+        : say('{who} turned off single sign-on[ ({issuer})].', { issuer }),
   }),
   'sign-on.passwords': defineEventKind({
     payload: z.object({ forbidden: z.boolean() }),
@@ -42,8 +42,8 @@ export const SIGN_ON_EVENTS = {
     audience: 'admins',
     describe: ({ say, payload: { forbidden = false } }) =>
       forbidden
-        ? say('{who} lets people sign in through the identity provider alone.')
-        : say('{who} lets people sign in with passwords again.'),
+        ? say('{who} required sign-in through the identity provider.')
+        : say('{who} allowed sign-in with passwords.'),
   }),
   'user.signed-in': defineEventKind({
     payload: nothing,
@@ -62,7 +62,7 @@ export const SIGN_ON_EVENTS = {
     changes: [],
     audience: 'nobody',
     describe: ({ say, payload: { reason = '' } }) =>
-      say('{who} signed in with a password, which the company has forbidden, because: {reason}', { reason }),
+      say('{who} signed in with a password although the company requires single sign-on. Reason: {reason}', { reason }),
   }),
   'user.recovery-code-used': defineEventKind({
     payload: nothing,
@@ -74,7 +74,7 @@ export const SIGN_ON_EVENTS = {
     payload: nothing,
     changes: [],
     audience: 'nobody',
-    describe: ({ say }) => say('{who} gave a wrong present password.'),
+    describe: ({ say }) => say('{who} entered a wrong current password.'),
   }),
   'user.passkey-used': defineEventKind({
     payload: Named,
@@ -87,6 +87,6 @@ export const SIGN_ON_EVENTS = {
     changes: ['session'],
     audience: 'person',
     describe: ({ say, payload: { name } }) =>
-      say('A copy of the passkey[ “{name}”] of {who} was used, which is switched off.', { name }),
+      say('The passkey[ “{name}”] of {who} was turned off because it was copied.', { name }),
   }),
 }

@@ -128,7 +128,7 @@ test('a sign-in attempt is valid once, for ten minutes, in the browser that bega
   const body = await comeBack(company, 'once', someone)
   const answers = await Promise.all([call(signOn.finish, { body }), call(signOn.finish, { body })])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
-  expect(await refuse(signOn.finish, { body })).toMatchObject({ message: expect.stringContaining('used already') })
+  expect(await refuse(signOn.finish, { body })).toMatchObject({ message: expect.stringContaining('already used') })
 
   const stolen = { ...(await comeBack(company, 'once', someone)), binding: 'x'.repeat(43) }
   expect(await refuse(signOn.finish, { body: stolen })).toMatchObject({
@@ -165,7 +165,7 @@ test.each<[string, (claims: Claims) => Claims, Parameters<typeof idp.forge>[1]]>
   const company = await aCompanyWithProvider({ default_role: 'Recruiter' })
   idp.forge(change, by)
   const refusal = await refuseAs(company, 'forged', { email: `forged@${company.domain}` })
-  expect(refusal).toMatchObject({ status_code: 401, message: expect.stringContaining('did not confirm') })
+  expect(refusal).toMatchObject({ status_code: 401, message: expect.stringContaining('couldn’t confirm') })
   expect(await listed(company)).toHaveLength(1)
 })
 
@@ -180,16 +180,16 @@ test('a user the company would not accept cannot sign in', async () => {
       message: expect.stringContaining(why),
     })
   await refused('a', { email: `a@${domain}`, groups: ['Canteen'] }, 'None of your groups')
-  await refused('b', { email: `b@${domain}`, email_verified: false, ...talent }, 'not verified')
-  await refused('c', { email: `c@${other.domain}`, ...talent }, 'not of a domain')
-  await refused('d', { email: other.admin.email, ...talent }, 'cannot sign in here')
-  await refused('e', talent, 'names no e-mail')
+  await refused('b', { email: `b@${domain}`, email_verified: false, ...talent }, 'hasn’t verified')
+  await refused('c', { email: `c@${other.domain}`, ...talent }, 'isn’t at one of')
+  await refused('d', { email: other.admin.email, ...talent }, 'can’t sign in here')
+  await refused('e', talent, 'didn’t send your email')
 
   const first = await signOnAs(company, 'f', { email: `f@${domain}`, ...talent })
-  await refused('f2', { email: `f@${domain}`, ...talent }, 'Somebody else')
+  await refused('f2', { email: `f@${domain}`, ...talent }, 'Another person')
   await make(users.switchActive, { body: { userId: first.user_id } }, admin)
   expect((await call(session.check, { body: {} }, { token: first.access_token })).status).toBe(401)
-  await refused('f', { email: `f@${domain}`, ...talent }, 'switched off')
+  await refused('f', { email: `f@${domain}`, ...talent }, 'deactivated')
 
   await writeSuperAdministrator(url, admin.email, { adds: true, edits: true })
   await refused('ines', { email: admin.email, groups: ['Leads'] }, 'with their password')
@@ -202,7 +202,7 @@ test('a password that a stranger set for someone’s email is removed when the o
   const asked = { ...session.signUp.example({ newEmail: email } as never).body, password: 'Strangers#1' }
   await make(session.signUp, { body: asked })
   expect(await refuseAs(company, 'early', { email, groups: ['Talent'] })).toMatchObject({
-    message: expect.stringContaining('waits for'),
+    message: expect.stringContaining('needs to approve'),
   })
   const waiting = (await listed(company)).find((user) => user.email === email)
   await make(users.approve, { body: { userId: waiting?._id ?? '', role: 'Recruiter' } } as never, admin)
@@ -333,16 +333,18 @@ test('the test reports what is right, and exactly what is wrong', async () => {
     return findings.filter((finding) => !finding.is_right).map(({ what, why }) => `${what}: ${why}`)
   }
   expect(await wrongOf({})).toEqual([])
-  expect(await wrongOf({ client_secret: 'another' })).toEqual([expect.stringMatching(/client id.*secret is another/)])
-  expect(await wrongOf({ client_id: 'somebody' })).toEqual([expect.stringMatching(/does not know somebody/)])
+  expect(await wrongOf({ client_secret: 'another' })).toEqual([expect.stringMatching(/Client ID.*secret is wrong/)])
+  expect(await wrongOf({ client_id: 'somebody' })).toEqual([expect.stringMatching(/doesn’t recognize somebody/)])
   expect(await wrongOf({ issuer: idp.issuer.replace('127.0.0.1', 'localhost') })).toEqual([
     expect.stringContaining('another issuer'),
   ])
-  expect(await wrongOf({ issuer: 'http://127.0.0.1:1' })).toEqual([expect.stringContaining('nothing answers there')])
-  expect(await wrongOf({ issuer: `${idp.issuer}/nowhere` })).toEqual([
-    expect.stringContaining('no OpenID Connect provider'),
+  expect(await wrongOf({ issuer: 'http://127.0.0.1:1' })).toEqual([
+    expect.stringContaining('nothing responds at this address'),
   ])
-  expect(await wrongOf({ groups: [] })).toEqual([expect.stringContaining('newcomers')])
+  expect(await wrongOf({ issuer: `${idp.issuer}/nowhere` })).toEqual([
+    expect.stringContaining('isn’t an OpenID Connect provider'),
+  ])
+  expect(await wrongOf({ groups: [] })).toEqual([expect.stringContaining('new users')])
 })
 
 test('if providers must be public, none in the own network is contacted, nor one without TLS', async () => {
@@ -358,7 +360,7 @@ test('if providers must be public, none in the own network is contacted, nor one
     ]) {
       await make(signOn.setUp, { body: { ...provider, issuer } }, admin)
       const { findings } = await make(signOn.test, { body: {} }, admin)
-      expect(findings[0]?.why, issuer).toContain('does not ask')
+      expect(findings[0]?.why, issuer).toContain('may not access')
     }
     expect((await call(signOn.setUp, { body: provider }, admin)).status).toBe(400)
   } finally {

@@ -62,13 +62,13 @@ function chooseOrigin({ env }: Deps, subDomain: string, given: string | undefine
   const known = originsOf(env, subDomain)
   const [own = ''] = known
   if (given === undefined || known.includes(given)) return given ?? own
-  const message = `Single sign-on begins at ${known.join(' or ')}. Open this address, and sign in there.`
+  const message = `Single sign-on starts at ${known.join(' or ')}. Open that address and sign in there.`
   throw invalid('origin', message)
 }
 
 function unreachable(error: unknown): never {
   throw new Problem(
     'dependency_unavailable',
-    `The identity provider of your company cannot be used: ${explainOpenid(error)}. Try again, or ask an administrator.`,
+    `Your company’s identity provider can’t be used: ${explainOpenid(error)}. Try again, or ask an administrator.`,
   )
 }

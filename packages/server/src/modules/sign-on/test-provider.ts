@@ -15,22 +15,22 @@ const wrong = (what: string, why: string): Finding => ({ what, is_right: false, 
 export async function testProvider(asked: ProviderTest): Promise<Finding[]> {
   const findings = asked.provider.protocol === 'oidc' ? await testOpenid(asked) : testSaml(asked)
   const { hasRoles } = asked
-  const role = 'A role for newcomers'
+  const role = 'Role for new users'
   return [
     ...findings,
-    hasRoles ? right(role) : wrong(role, 'neither a group nor the default gives one, so that nobody new comes in'),
+    hasRoles ? right(role) : wrong(role, 'no group or default role is set, so new users can’t sign in'),
   ]
 }
 
 async function testOpenid(asked: ProviderTest): Promise<Finding[]> {
-  const found = 'The discovery document'
+  const found = 'Discovery document'
   try {
     const { client, config } = await discoverOpenid(asked)
     const { issuer, code_challenge_methods_supported: ways, jwks_uri: keys } = config.serverMetadata()
-    const pkce = 'A code with a proof (PKCE)'
+    const pkce = 'Authorization code with PKCE'
     return [
       right(found, `of ${issuer}`),
-      !ways || ways.includes('S256') ? right(pkce) : wrong(pkce, 'the provider does not take S256'),
+      !ways || ways.includes('S256') ? right(pkce) : wrong(pkce, 'the provider doesn’t support S256'),
       await testKeys(asked, keys),
       await testClient(asked, { client, config }),
     ]
@@ -40,12 +40,12 @@ async function testOpenid(asked: ProviderTest): Promise<Finding[]> {
 }
 
 async function testKeys({ deps }: ProviderTest, address: string | undefined): Promise<Finding> {
-  const what = 'The keys that it signs with'
-  if (!address) return wrong(what, 'the discovery document names none')
+  const what = 'Signing keys'
+  if (!address) return wrong(what, 'the discovery document lists none')
   try {
     const answer = await fetchOutside(deps.env, address)
     const { keys } = (await answer.json()) as { keys?: unknown[] }
-    return keys && keys.length > 0 ? right(what) : wrong(what, `there are none at ${address}`)
+    return keys && keys.length > 0 ? right(what) : wrong(what, `no keys found at ${address}`)
   } catch (error) {
     return wrong(what, `${address}: ${explainOpenid({ cause: error })}`)
   }
@@ -59,7 +59,7 @@ async function testClient(
   { deps, companyId, provider }: ProviderTest,
   { client, config }: Awaited<ReturnType<typeof discoverOpenid>>,
 ): Promise<Finding> {
-  const what = 'The client id and its secret'
+  const what = 'Client ID and secret'
   const [origin = ''] = originsOf(deps.env, '')
   const address = new URL(redirectUriOf(origin))
   address.searchParams.set('code', NO_CODE)
@@ -68,38 +68,33 @@ async function testClient(
   const checks = { expectedState: companyId, pkceCodeVerifier: NO_VERIFIER }
   try {
     await client.authorizationCodeGrant(config, address, checks)
-    return wrong(what, 'the provider takes a code that it never gave out')
+    return wrong(what, 'the provider accepted an invalid code')
   } catch (error) {
     const { error: answered } = error as { error?: string }
     if (answered === 'invalid_grant') return right(what)
     const why =
       answered === 'invalid_client'
-        ? `the provider does not know ${provider.client_id}, or the secret is another one`
+        ? `the provider doesn’t recognize ${provider.client_id}, or the secret is wrong`
         : explainOpenid(error)
     return wrong(what, why)
   }
 }
 
 function testSaml({ deps, provider }: ProviderTest): Finding[] {
-  const signer = 'The certificate that assertions are signed with'
-  const entity = 'The entity id of the provider'
+  const signer = 'Signing certificate'
+  const entity = 'Entity ID'
   const key = readSigner(provider.certificate)
   const [ends, weakness] = [endOf(key), findWeakness(key)]
   return [
-    right('The address for requests', provider.entry_point),
+    right('Single sign-on URL', provider.entry_point),
     ends && ends < deps.now()
-      ? wrong(signer, `it was good until ${ends.toISOString().slice(0, 10)}`)
-      : right(signer, ends ? `good until ${ends.toISOString().slice(0, 10)}` : 'a bare key, which does not end'),
-    provider.issuer ? right(entity, provider.issuer) : wrong(entity, 'it is empty, so that any is taken'),
-    ...(weakness ? [wrong('The key of the certificate', weakness)] : []),
+      ? wrong(signer, `it expired on ${ends.toISOString().slice(0, 10)}`)
+      : right(signer, ends ? `valid until ${ends.toISOString().slice(0, 10)}` : 'public key without expiry'),
+    provider.issuer ? right(entity, provider.issuer) : wrong(entity, 'it’s empty, so any provider is accepted'),
+    ...(weakness ? [wrong('Certificate key', weakness)] : []),
     // How it signs only shows in an answer, and no one can sign in here to get one.
     ...(provider.last_refusal
-      ? [
-          wrong(
-            'The last sign-in through it',
-            `${provider.last_refusal}; once that is mended, sign in through it again`,
-          ),
-        ]
+      ? [wrong('Last sign-in', `${provider.last_refusal}. Fix this, then sign in through the provider again`)]
       : []),
   ]
 }

@@ -13,9 +13,9 @@ export type PasskeyOutcome = 'taken' | 'wrong' | 'stale' | 'copied'
 
 /** Refusals shown to the user. */
 export const PASSKEY_REFUSALS = {
-  wrong: 'This passkey signs in nobody here.',
-  stale: 'This took more than 5 minutes, or was done before. Please try again.',
-  copied: 'A copy of this passkey was used, so that it is switched off. Sign in another way, and remove it.',
+  wrong: 'This passkey isn’t registered here.',
+  stale: 'This request has expired or was already used. Please try again.',
+  copied: 'This passkey was turned off because it was copied. Sign in another way and remove it.',
 } as const
 
 /** Notifies the owner of the passkey, in the same transaction. */

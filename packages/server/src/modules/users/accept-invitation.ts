@@ -21,7 +21,7 @@ import {
 import { endOfInvitation } from './invitation-link.ts'
 
 const USED =
-  'This invitation was taken up already, or was taken back. If you have an account, sign in; else ask for another one.'
+  'This invitation was already accepted or was withdrawn. Sign in if you have an account, or ask for a new invitation.'
 
 /**
  * Opens the invitation of a link. Throws `not_found` with a sentence if the link is not ours, was used, was revoked or has
@@ -46,13 +46,13 @@ const withInvitation = <T>(
       if (!invitation) throw new Problem('invitation_closed', USED)
       const expiresAt = endOfInvitation(invitation.invited_at)
       if (expiresAt <= work.now)
-        throw new Problem('link_expired', `This invitation is over. Ask ${invitation.inviter} for another one.`)
+        throw new Problem('link_expired', `This invitation has expired. Ask ${invitation.inviter} for a new one.`)
       return act(work, { ...invitation, companyId, invitationId, expiresAt })
     },
     otherwise: (why) => {
       // Mostly accepted already; or its sender has left, and can let in no one any more.
       if (why === 'gone') throw new Problem('invitation_closed', USED)
-      throw new Problem('link_expired', 'This link is not whole. Open it from the mail once more.')
+      throw new Problem('link_expired', 'This link is incomplete. Open it from the email again.')
     },
   })
 
@@ -70,7 +70,7 @@ export async function acceptInvitation(deps: Deps, { token, full_name: fullName,
   const { email, companyId, invitationId } = invitation
   const elsewhere = new Problem(
     'email_taken',
-    `This e-mail has an account of another company already. Ask ${invitation.inviter} to invite another address of yours.`,
+    `This email address has an account at another company. Ask ${invitation.inviter} to invite a different address.`,
   )
   const signsInTo = await findCompanyOf(deps.db, email)
   if (signsInTo && signsInTo !== companyId) throw elsewhere

@@ -42,7 +42,7 @@ export async function approveUser(work: Work, { userId, role: word }: { userId: 
   const { tx } = work
   const { user } = await lockForChange(work, userId)
   const role = await getRole(work, word)
-  if (user.is_approved) throw new Problem('already_done', `${user.full_name} is approved already.`)
+  if (user.is_approved) throw new Problem('already_done', `${user.full_name} is already approved.`)
   await updateUser(tx, user.id, { is_approved: true, is_active: true, role_id: role.id })
   await recordEvent(work, {
     kind: 'user.approved',
@@ -63,12 +63,12 @@ export async function setUserActive(
   if (handsOver && !session.isAdmin) throw notAllowed()
   const { user, administrators } = await lockForChange(work, userId)
   if (stateOfUser({ isApproved: user.is_approved, isActive: user.is_active }) === 'New User')
-    throw new Problem('awaiting_approval', `${user.full_name} waits for approval. Approve them with a role first.`)
+    throw new Problem('awaiting_approval', `${user.full_name} isn’t approved yet. Approve them with a role first.`)
   if (user.is_active) keepAnAdministrator(user, administrators)
   if (!(await setSuperAdministratorActive(tx, user.id, !user.is_active)))
     throw new Problem(
       'last_administrator',
-      `${user.full_name} is the last who runs the product. Somebody else has to first.`,
+      `${user.full_name} is the last super-administrator. Make someone else one first.`,
     )
   await switchAccount(work, user, !user.is_active)
   const handed = user.is_active && handsOver ? presentHanded(await reassignWork(work, user)) : []

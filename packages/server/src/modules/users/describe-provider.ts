@@ -42,8 +42,8 @@ const typeOf = (env: Site, name: string, schema: string, description: string) =>
 })
 
 export const describeTypes = (env: Site) => [
-  typeOf(env, 'User', USER_SCHEMA, 'People of the company'),
-  typeOf(env, 'Group', GROUP_SCHEMA, 'Roles of the company, with the people who have them'),
+  typeOf(env, 'User', USER_SCHEMA, 'Users'),
+  typeOf(env, 'Group', GROUP_SCHEMA, 'Roles of the company, with their users'),
 ]
 
 type AttributeOptions = {
@@ -69,53 +69,53 @@ const attribute = (name: string, type: string, description: string, given: Attri
   ...(given.parts && { subAttributes: [...given.parts] }),
 })
 
-const EXTERNAL_ID = attribute('externalId', 'string', 'What the identity provider calls it', {
+const EXTERNAL_ID = attribute('externalId', 'string', 'ID at the identity provider', {
   isExact: true,
   isUnique: true,
 })
 
 const USER = [
-  attribute('userName', 'string', 'The e-mail by which somebody signs in', { isRequired: true, isUnique: true }),
+  attribute('userName', 'string', 'The email the user signs in with', { isRequired: true, isUnique: true }),
   EXTERNAL_ID,
-  attribute('name', 'complex', 'What somebody is called', {
+  attribute('name', 'complex', 'The user’s name', {
     parts: [
-      attribute('formatted', 'string', 'The whole name'),
-      attribute('givenName', 'string', 'The given name'),
-      attribute('familyName', 'string', 'The family name'),
+      attribute('formatted', 'string', 'Full name'),
+      attribute('givenName', 'string', 'Given name'),
+      attribute('familyName', 'string', 'Family name'),
     ],
   }),
-  attribute('displayName', 'string', 'The whole name, as colleagues see it'),
-  attribute('active', 'boolean', 'Whether somebody may sign in'),
-  attribute('emails', 'complex', 'The userName', {
+  attribute('displayName', 'string', 'Full name, as shown to colleagues'),
+  attribute('active', 'boolean', 'Whether the user can sign in'),
+  attribute('emails', 'complex', 'Same as the userName', {
     isMany: true,
     isOurs: true,
     parts: [
-      attribute('value', 'string', 'The e-mail', { isOurs: true }),
+      attribute('value', 'string', 'The email', { isOurs: true }),
       attribute('type', 'string', 'work', { isOurs: true }),
       attribute('primary', 'boolean', 'true', { isOurs: true }),
     ],
   }),
-  attribute('groups', 'complex', 'The groups that somebody is in', {
+  attribute('groups', 'complex', 'The user’s groups', {
     isMany: true,
     isOurs: true,
     parts: [
-      attribute('value', 'string', 'The id of the group', { isOurs: true }),
-      attribute('$ref', 'reference', 'Its address', { isOurs: true }),
-      attribute('display', 'string', 'What it is called', { isOurs: true }),
+      attribute('value', 'string', 'ID of the group', { isOurs: true }),
+      attribute('$ref', 'reference', 'URL of the group', { isOurs: true }),
+      attribute('display', 'string', 'Name of the group', { isOurs: true }),
     ],
   }),
 ]
 
 const GROUP = [
-  attribute('displayName', 'string', 'What the role is called', { isRequired: true, isUnique: true }),
+  attribute('displayName', 'string', 'Name of the role', { isRequired: true, isUnique: true }),
   EXTERNAL_ID,
-  attribute('members', 'complex', 'Who is in the group', {
+  attribute('members', 'complex', 'Members of the group', {
     isMany: true,
     parts: [
-      attribute('value', 'string', 'The id of a user'),
-      attribute('$ref', 'reference', 'Their address', { isOurs: true }),
+      attribute('value', 'string', 'ID of the user'),
+      attribute('$ref', 'reference', 'URL of the user', { isOurs: true }),
       attribute('type', 'string', 'User', { isOurs: true }),
-      attribute('display', 'string', 'What they are called', { isOurs: true }),
+      attribute('display', 'string', 'Name of the user', { isOurs: true }),
     ],
   }),
 ]

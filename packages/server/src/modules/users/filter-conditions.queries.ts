@@ -34,7 +34,7 @@ export function conditionOf(filter: Filter, attributes: Attributes, within = '')
   // No user has more than one value of any list that can be filtered in this way.
   if (filter.kind === 'some') return conditionOf(filter.part, attributes, path)
   const attribute = Object.hasOwn(attributes, path) ? attributes[path] : undefined
-  if (!attribute) throw wrong(`There is no attribute “${path.slice(0, 100)}” to filter by.`)
+  if (!attribute) throw wrong(`Can’t filter by “${path.slice(0, 100)}”: unknown attribute.`)
   if (filter.kind === 'present') return isPresent(attribute)
   const { is, value } = filter
   if (value === null) return orNot(is, sql<SqlBool>`(not ${isPresent(attribute)})`)
@@ -46,7 +46,7 @@ const isText = (attribute: Attribute): attribute is TextAttribute =>
   attribute.is === 'text' || attribute.is === 'lower' || attribute.is === 'exact'
 
 const isPresent = (attribute: Attribute): Condition => {
-  if (attribute.is === 'ids') throw wrong('Whether there are members cannot be asked.')
+  if (attribute.is === 'ids') throw wrong('Can’t filter by whether a group has members.')
   if (isText(attribute)) return sql<SqlBool>`(${attribute.column} is not null and ${attribute.column} <> '')`
   return sql<SqlBool>`(${attribute.column} is not null)`
 }
@@ -55,21 +55,21 @@ const isPresent = (attribute: Attribute): Condition => {
 function orNot(is: Comparison, equal: Condition): Condition {
   if (is === 'eq') return equal
   if (is === 'ne') return sql<SqlBool>`(not ${equal})`
-  throw wrong(`“${is}” does not fit what it compares.`)
+  throw wrong(`The operator “${is}” doesn’t apply to this attribute.`)
 }
 
 function compare(attribute: Attribute, is: Comparison, value: Exclude<Literal, null>): Condition {
   if (isText(attribute)) {
-    if (typeof value !== 'string') throw wrong('A text is compared with a text.')
+    if (typeof value !== 'string') throw wrong('Compare this attribute with a string.')
     return compareText(attribute, is, value)
   }
   if (attribute.is === 'moment') return compareMoment(attribute.column, is, value)
   if (attribute.is === 'flag') {
     const flag = { true: true, false: false }[String(value).toLowerCase()]
-    if (flag === undefined) throw wrong('What is true or false is compared with one of these.')
+    if (flag === undefined) throw wrong('Compare this attribute with true or false.')
     return orNot(is, sql<SqlBool>`(${attribute.column} = ${flag})`)
   }
-  if (typeof value !== 'string') throw wrong('An id is compared with a text.')
+  if (typeof value !== 'string') throw wrong('Compare an ID with a string.')
   const isId = isUuid(value)
   if (attribute.is === 'ids') return orNot(is, isId ? attribute.has(value) : NEVER)
   return orNot(is, isId ? sql<SqlBool>`(${attribute.column} = ${value}::uuid)` : NEVER)
@@ -95,9 +95,8 @@ function compareText({ is: kind, column }: TextAttribute, is: Comparison, said: 
 function compareMoment(column: RawBuilder<unknown>, is: Comparison, value: Literal): Condition {
   const at = new Date(typeof value === 'string' ? value : Number.NaN)
   const year = at.getUTCFullYear()
-  if (Number.isNaN(year) || year < 1900 || year > 2199)
-    throw wrong('A moment is compared with one as ISO 8601 writes it.')
+  if (Number.isNaN(year) || year < 1900 || year > 2199) throw wrong('Compare a time with an ISO 8601 time.')
   if (is === 'eq' || is === 'ne') return orNot(is, sql<SqlBool>`(${column} = ${at})`)
-  if (is === 'co' || is === 'sw' || is === 'ew') throw wrong(`“${is}” does not fit a moment.`)
+  if (is === 'co' || is === 'sw' || is === 'ew') throw wrong(`The operator “${is}” doesn’t apply to a time.`)
   return sql<SqlBool>`(${column} ${ORDERS[is]} ${at})`
 }

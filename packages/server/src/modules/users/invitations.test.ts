@@ -63,7 +63,7 @@ test('a new user gets a single link to a first sign-in, and sees only what they 
   expect(await seesPosition(noor, await aPosition(db, owner))).toBe(false)
 
   for (const again of [await accept(token), await open(token)])
-    expect(again).toMatchObject({ status: 404, json: { message: expect.stringContaining('taken up already') } })
+    expect(again).toMatchObject({ status: 404, json: { message: expect.stringContaining('already accepted') } })
   const { data } = await make(members.ofPosition, { params: { positionId: position.positionId } }, owner)
   expect(data.filter((each) => each.email === email)).toEqual([expect.objectContaining({ state: 'member' })])
 })
@@ -116,7 +116,7 @@ test('a link expires after a week, and a new invitation creates a new one', asyn
   deps.now = () => new Date(NOW.getTime() + INVITATION_DAYS * 86_400_000)
   // By then the sessions of the factories have expired, too.
   await withCompany(db, owner.companyId, (tx) => tx.updateTable('session').set({ last_seen_at: deps.now() }).execute())
-  expect(await accept(token)).toMatchObject({ status: 404, json: { message: expect.stringContaining('is over') } })
+  expect(await accept(token)).toMatchObject({ status: 404, json: { message: expect.stringContaining('has expired') } })
   const { data } = await make(members.ofPosition, { params: { positionId: position.positionId } }, owner)
   expect(data).toContainEqual(expect.objectContaining({ email, state: 'expired' }))
   await invite(email)
@@ -213,7 +213,7 @@ test('users who may invite do so only with a role that exceeds none of their per
     [true, ''],
     [false, 'Not authorized to perform this action'],
     [false, 'Member already exists'],
-    [false, 'There is no such role.'],
+    [false, 'Role not found.'],
   ])
   // No email was asked for: the link is in the answer, and nowhere else.
   expect(await mailsTo('rec@example.org')).toEqual([])

@@ -142,7 +142,7 @@ export async function consumeDailyInvitations({ tx, now }: Work, count: number):
   const left = Math.max(0, INVITATIONS_A_DAY - sent)
   throw new Problem(
     'quota_exceeded',
-    `A company invites at most ${INVITATIONS_A_DAY} people in 24 hours; ${left} more can be invited today.`,
+    `Your company can invite up to ${INVITATIONS_A_DAY} people in 24 hours. You can invite ${left} more today.`,
   )
 }
 

@@ -99,7 +99,7 @@ test('the result for each address is reported: invited, already a member or invi
   expect(data.map(({ success, message: why }) => [success, why])).toEqual([
     [true, ''],
     [false, 'Member already exists'],
-    [false, expect.stringContaining('Invited already')],
+    [false, expect.stringContaining('Already invited')],
     [false, 'Member already exists'],
   ])
 })

@@ -16,7 +16,7 @@ import {
 } from './keys.queries.ts'
 import { createAccount, editAccount, rotateKeys } from './save-account.ts'
 
-const SHOWN_ONCE = 'Copy the key now: it is not shown again.'
+const SHOWN_ONCE = 'Copy the key now. It won’t be shown again.'
 
 type KeyRow = Awaited<ReturnType<typeof listKeys>>[number]
 
@@ -84,7 +84,7 @@ export const keysFeature = feature(keys, {
       await endKey(tx, key.id, keyId, now)
       const payload = { account_id: key.id, name: key.name, tail: key.key_tail ?? '' }
       await recordEvent(work, { kind: 'key.revoked', payload })
-      return { success: true, message: 'The key opens nothing any more.' }
+      return { success: true, message: 'The key was revoked.' }
     },
 
     async end({ body: { id } }, work) {
@@ -94,7 +94,7 @@ export const keysFeature = feature(keys, {
       await endKeysOf(tx, id, now)
       await endAccount(tx, id, now)
       await recordEvent(work, { kind: 'key.account-ended', payload: { account_id: id, name: account.name } })
-      return { success: true, message: 'The service account has ended, and its keys open nothing any more.' }
+      return { success: true, message: 'The service account was deleted. Its keys no longer work.' }
     },
   },
 })

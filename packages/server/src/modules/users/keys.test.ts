@@ -113,7 +113,7 @@ test('a read-only key changes nothing, and no key can manage personal accounts',
   const admin = await anAdmin()
   const position = await aPosition(db, admin)
   const reader = await aKey(db, admin, { scopes: ['open_close_position', 'view_all_positions'], readsOnly: true })
-  expect(await refuse(lifecycle.act, close(position), reader)).toMatchObject({ message: 'This key only reads.' })
+  expect(await refuse(lifecycle.act, close(position), reader)).toMatchObject({ message: 'This API key is read-only.' })
   const mighty = await aKey(db, admin, { scopes: ['admin', 'modify_user_role'] })
   for (const [call, input] of [
     [keys.create, { body: RIGHTS }],

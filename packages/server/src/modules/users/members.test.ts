@@ -143,7 +143,7 @@ test.each(TEAMS)('another company sees nothing of a $what, and its users and ids
   expect((await of.remove(position, owner.userId, stranger)).status).toBe(404)
   expect(await addTo(of, [{ member_id: stranger.userId }])).toMatchObject({
     status: 404,
-    json: { message: 'This person was not found.' },
+    json: { message: 'Person not found.' },
   })
   // The address of another company's account is treated like an unknown one.
   expect((await addTo(of, [{ email: stranger.email }])).status).toBe(200)

@@ -17,13 +17,13 @@ export type Outcome =
 const SENTENCES: Record<Outcome, string> = {
   added: '',
   exists: MESSAGES.memberExists, // rule A-069
-  invited: 'Invited already, and has not come yet. Send the invitation again from the list of people.',
-  unknown: 'This person was not found.',
-  'unknown-type': 'There is no such member type.',
-  'unknown-role': 'There is no such role.',
-  'no-address': 'The directory knows no valid e-mail of this person.',
+  invited: 'Already invited, but hasn’t accepted yet. You can resend the invitation from the list of users.',
+  unknown: 'Person not found.',
+  'unknown-type': 'Unknown member type.',
+  'unknown-role': 'Role not found.',
+  'no-address': 'The employee directory has no valid email for this person.',
   'not-allowed': MESSAGES.notAuthorizedAction,
-  'other-domain': 'The e-mail is not of a domain of the company.',
+  'other-domain': 'The email isn’t at one of your company’s domains.',
 }
 /** The refusal when no one was added; of several outcomes the first one here. */
 const REASONS: readonly [Outcome, Reason][] = [

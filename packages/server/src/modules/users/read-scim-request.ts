@@ -33,7 +33,7 @@ const NAMES = z.strictObject({
 
 function strictly<T>(schema: z.ZodType<T>, given: unknown, name: string): T {
   const { data, error } = schema.safeParse(given)
-  if (error) throw refusal('invalidValue', `${name}: ${error.issues[0]?.message ?? 'is wrong'}`)
+  if (error) throw refusal('invalidValue', `${name}: ${error.issues[0]?.message ?? 'is invalid'}`)
   return data
 }
 

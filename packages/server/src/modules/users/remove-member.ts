@@ -13,7 +13,7 @@ import { findInvited, findMember } from './team.queries.ts'
 export async function removeMember(work: Work, team: Team, memberId: string): Promise<void> {
   const { tx, session } = work
   const id = memberId.toLowerCase()
-  if (id === team.ownerId) throw new Problem('not_removable', 'Whoever made it stays in it.')
+  if (id === team.ownerId) throw new Problem('not_removable', 'The creator can’t be removed.')
   const member = await findMember(tx, team.aim, id)
   const invited = member ? undefined : await findInvited(tx, team.aim, id)
   const found = member ?? invited

@@ -41,7 +41,7 @@ export async function createAccount(work: Work, given: GivenRights, days: number
   if (accounts.length >= SERVICE_ACCOUNT.accountsMax)
     throw new Problem(
       'limit_reached',
-      `A company has at most ${SERVICE_ACCOUNT.accountsMax} service accounts. End one that nobody needs first.`,
+      `Your company has reached the limit of ${SERVICE_ACCOUNT.accountsMax} service accounts. Delete one first.`,
     )
   assertAccountNameFree(accounts, given.name)
   const rights = await rightsOf(work, given)
@@ -90,7 +90,7 @@ export async function rotateKeys(work: Work, { id, overlapHours, days }: Rotatio
   if (working.length >= SERVICE_ACCOUNT.keysMax)
     throw new Problem(
       'limit_reached',
-      `${SERVICE_ACCOUNT.keysMax} keys of this account still work. Revoke one of them first.`,
+      `This account already has ${SERVICE_ACCOUNT.keysMax} active keys. Revoke one first.`,
     )
   await endKeysAt(tx, id, new Date(now.getTime() + overlapHours * HOUR_MS))
   if (account.maker_id !== session.userId) await updateMaker(tx, id, session.userId)
@@ -117,7 +117,7 @@ async function makeKey(
 }
 
 function assertAccountNameFree(accounts: readonly { name: string }[], name: string): void {
-  const taken = 'There is a service account of this name.'
+  const taken = 'A service account with this name already exists.'
   if (accounts.some((other) => other.name.toLowerCase() === name.toLowerCase()))
     throw new Problem('name_taken', taken, { name: taken })
 }
@@ -134,9 +134,15 @@ async function rightsOf({ tx }: Work, given: GivenRights): Promise<AccountRights
   const projects = await listProjectsNamed(tx, projectIds)
   const positions = await listPositionsNamed(tx, positionIds)
   const faults: [string, string | undefined][] = [
-    ['scopes', scopes.includes('scim') && scopes.length > 1 ? 'The scope scim stands alone.' : undefined],
-    ['scopes', tooWide.length > 0 ? `Not for some projects or positions only: ${tooWide.join(', ')}.` : undefined],
-    ['networks', noNetwork && `${noNetwork} is no address and no network.`],
+    [
+      'scopes',
+      scopes.includes('scim') && scopes.length > 1 ? 'The scope “scim” can’t be combined with others.' : undefined,
+    ],
+    [
+      'scopes',
+      tooWide.length > 0 ? `These scopes can’t be limited to projects or positions: ${tooWide.join(', ')}.` : undefined,
+    ],
+    ['networks', noNetwork && `${noNetwork} isn’t a valid IP address or network.`],
     ['projects', projects.length < projectIds.length ? 'Project not found.' : undefined],
     ['positions', positions.length < positionIds.length ? 'Position not found.' : undefined],
   ]

@@ -14,11 +14,11 @@ import { findGroup, type GroupRow, listGroups, setExternalId } from './scim-grou
 import { lockProvisioning } from './scim-users.queries.ts'
 import { updateGroupMembers } from './update-group-members.ts'
 
-const NAME_TAKEN = 'Another role has this name already.'
+const NAME_TAKEN = 'Another role already has this name.'
 
 function readName(roles: readonly RoleRow[], given: string | undefined, of?: string): string {
   const { data: name, error } = RoleName.safeParse(given ?? '')
-  if (name === undefined) throw refusal('invalidValue', `displayName: ${error?.issues[0]?.message ?? 'is missing'}`)
+  if (name === undefined) throw refusal('invalidValue', `displayName: ${error?.issues[0]?.message ?? 'is required'}`)
   if (roles.some((role) => role.id !== of && isSameRoleName(role.display_name, name)))
     throw uniquenessRefusal(NAME_TAKEN)
   return name
@@ -29,7 +29,7 @@ async function keepExternalId({ tx }: Work, roleId: string, given: string | unde
   if (given === undefined) return
   const externalId = readExternalId(given)
   const others = (await listGroups(tx)).filter(({ id, external_id }) => id !== roleId && external_id === externalId)
-  if (externalId !== null && others.length > 0) throw uniquenessRefusal('Another group has this externalId already.')
+  if (externalId !== null && others.length > 0) throw uniquenessRefusal('Another group already has this externalId.')
   await setExternalId(tx, roleId, externalId)
 }
 
@@ -48,7 +48,7 @@ export async function createGroup(work: Work, change: GroupChange): Promise<stri
   const roles = await lockRoles(tx)
   const name = readName(roles, change.displayName)
   if (roles.length >= ROLES_MAX)
-    throw new Problem('limit_reached', `A company has at most ${ROLES_MAX} roles. Delete one that nobody needs first.`)
+    throw new Problem('limit_reached', `Your company has reached the limit of ${ROLES_MAX} roles. Delete one first.`)
   const id = await insertRole(tx, { typeName: `role_${randomUUID()}`, displayName: name, actions: [] })
   await recordEvent(work, { kind: 'role.created', payload: { role_id: id, name } })
   await keepExternalId(work, id, change.externalId)
@@ -61,7 +61,7 @@ export async function changeGroup(work: Work, id: string, change: GroupChange): 
   const { group, roles } = await lockGroup(work, id)
   const role = roles.find((each) => each.id === group.id)
   if (role && change.displayName !== undefined && change.displayName !== role.display_name) {
-    if (role.is_admin) throw refusal('mutability', 'The role of the administrators is not renamed from outside.')
+    if (role.is_admin) throw refusal('mutability', 'The administrator role can’t be renamed by the identity provider.')
     const name = readName(roles, change.displayName, role.id)
     const version = role.version + 1
     await updateRole(work.tx, role.id, { display_name: name, actions: role.actions, version })
@@ -80,7 +80,7 @@ export async function removeGroup(work: Work, id: string): Promise<void> {
   const role = roles.find((each) => each.id === group.id)
   const nobody = roles.find(({ hidden }) => hidden)
   if (!role || !nobody) throw notFound('Group')
-  if (role.is_admin) throw refusal('mutability', 'The role of the administrators cannot be deleted.')
+  if (role.is_admin) throw refusal('mutability', 'The administrator role can’t be deleted.')
   await updateGroupMembers(work, group, { isWhole: true, added: new Set(), removed: new Set() })
   // Users that the identity provider does not see.
   await moveToRole(work.tx, role.id, nobody.id)

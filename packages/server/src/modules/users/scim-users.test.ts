@@ -204,7 +204,7 @@ test('a deactivated user is signed out at once, their work passes to others, and
   )
   expect(members).toEqual([{ position_id: lonely.positionId, user_id: admin.userId }])
   const told = await app.inject({ url: '/notifications', headers: { 'access-token': admin.token } })
-  expect(told.body).toMatch(/handed on the work of User/)
+  expect(told.body).toMatch(/handed over the work of User/)
   expect(told.body).toContain('Shared Engineer')
   const { data } = await make(audit.list, { query: {} }, admin)
   for (const kind of ['user.deactivated', 'member.added', 'user.handed-over'])

@@ -27,20 +27,20 @@ import {
 } from './scim-users.queries.ts'
 import { keepAnAdministrator, switchAccount } from './switch-account.ts'
 
-const EMAIL_TAKEN = 'Somebody signs in with this userName already.'
+const EMAIL_TAKEN = 'Another user already signs in with this userName.'
 
 /** Whether the company has proved that it owns the domain of the address. */
 async function isProvenAddress({ tx }: Work, email: string): Promise<boolean> {
   const owner = await findOwner(tx, email)
   if (owner && owner.companyId !== tx.companyId) throw uniquenessRefusal(EMAIL_TAKEN)
   const domain = await classifyDomain(tx, email)
-  if (domain === 'foreign') throw refusal('invalidValue', `userName: ${email} is not of a domain of the company.`)
+  if (domain === 'foreign') throw refusal('invalidValue', `userName: ${email} isn’t at one of the company’s domains.`)
   return domain === 'own'
 }
 
 async function assertExternalIdFree({ tx }: Work, externalId: string | null, userId?: string): Promise<void> {
   const other = externalId === null ? undefined : await findByExternalId(tx, externalId)
-  if (other && other.user_id !== userId) throw uniquenessRefusal('Another user has this externalId already.')
+  if (other && other.user_id !== userId) throw uniquenessRefusal('Another user already has this externalId.')
 }
 
 /**
@@ -81,7 +81,10 @@ async function comeBack({ tx }: Work, id: string, { roleId, name }: { roleId: st
 
 async function assertNotAboveCaller(tx: Work['tx'], id: string): Promise<void> {
   if ((await listAbove(tx, [id])).length > 0)
-    throw new Problem('operator_protected', 'They run the product; nobody else decides over them.')
+    throw new Problem(
+      'operator_protected',
+      'This user is a super-administrator and can’t be managed by the identity provider.',
+    )
 }
 
 type LockedPerson = { person: PersonRow; administrators: string[] }
@@ -103,7 +106,7 @@ const namesOf = (person: PersonRow) => ({
   familyName: person.family_name ?? '',
 })
 
-const UNKNOWN = 'Rolecall has no place for this attribute.'
+const UNKNOWN = 'Rolecall doesn’t store this attribute.'
 
 /** The attributes of a request that are not stored here. */
 export const listUnknown = ({ unknown }: UserRequest): IgnoredAttributes =>

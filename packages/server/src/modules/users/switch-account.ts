@@ -12,7 +12,7 @@ export function keepAnAdministrator({ id, full_name }: Account, administrators: 
   if (administrators.length === 1 && administrators.includes(id))
     throw new Problem(
       'last_administrator',
-      `${full_name} is the last administrator of the company. Make somebody else one first.`,
+      `${full_name} is the company’s last administrator. Make someone else an administrator first.`,
     )
 }
 

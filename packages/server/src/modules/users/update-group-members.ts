@@ -19,7 +19,7 @@ import {
 /** `isWhole`: removes members that are not in `added`. */
 export type Members = { isWhole: boolean; added: ReadonlySet<string>; removed: ReadonlySet<string> }
 
-const RUNS_THE_PRODUCT = 'Somebody of these runs the product; nobody else decides over them.'
+const RUNS_THE_PRODUCT = 'One of these users is a super-administrator and can’t be managed by the identity provider.'
 
 /**
  * Adds people to a group and removes others, and gives each the role that their groups give now: with one statement each,
@@ -37,7 +37,7 @@ export async function updateGroupMembers(
   const administrators = await lockAdministrators(tx)
   const known = new Set(await lockPeople(tx, [...added, ...leaving].filter(isUuid)))
   const stranger = [...added].find((id) => !known.has(id))
-  if (stranger !== undefined) throw refusal('invalidValue', `There is no user ${stranger.slice(0, 100)}.`)
+  if (stranger !== undefined) throw refusal('invalidValue', `User ${stranger.slice(0, 100)} not found.`)
   const isThere = new Set(there)
   const gone = leaving.filter((id) => isThere.has(id))
   await deleteMembers(tx, group.id, gone)
@@ -65,7 +65,7 @@ async function assertRoleChangesAllowed({ tx }: Work, changed: readonly RoleMove
   if (isLosing && administrators.every((id) => demoted.has(id)))
     throw new Problem(
       'last_administrator',
-      'Nobody would administer the company any more. Make somebody else an administrator first.',
+      'The company would have no administrator. Make someone else an administrator first.',
     )
 }
 

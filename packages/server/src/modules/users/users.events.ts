@@ -7,7 +7,7 @@ import { defineEventKind, nameVisitor, nothing, text } from '../../platform/even
 const Person = z.object({ user_id: text, name: text })
 
 /** What an entry calls the fields of a person. */
-const PARTS: Readonly<Record<string, string>> = { name: 'name', email: 'e-mail' }
+const PARTS: Readonly<Record<string, string>> = { name: 'name', email: 'email' }
 
 const NamedRole = z.object({ role_id: text, name: text })
 
@@ -25,15 +25,15 @@ export const USERS_EVENTS = {
     payload: Person.extend({ to: text }),
     changes: ['users', 'roles'],
     audience: 'concerned',
-    describe: ({ say, payload: { name = 'somebody', to: role } }) =>
+    describe: ({ say, payload: { name = 'a user', to: role } }) =>
       say('{who} approved {name}[ as {role}].', { name, role }),
   }),
   'user.provisioned': defineEventKind({
     payload: Person.extend({ to: text }),
     changes: ['users', 'roles', 'members'],
     audience: 'concerned',
-    describe: ({ say, payload: { name = 'somebody', to: role } }) =>
-      say('{who} let {name} in, as the company’s identity provider says[, as {role}].', {
+    describe: ({ say, payload: { name = 'a user', to: role } }) =>
+      say('{who} added {name}[ as {role}] through the company’s identity provider.', {
         name,
         role: role || undefined,
       }),
@@ -42,8 +42,8 @@ export const USERS_EVENTS = {
     payload: Person.extend({ changed: z.array(FieldChange) }),
     changes: ['users'],
     audience: 'concerned',
-    describe: ({ say, payload: { name = 'somebody', changed = [] } }) =>
-      say('{who} changed what is known of {name}[ ({fields})].', {
+    describe: ({ say, payload: { name = 'a user', changed = [] } }) =>
+      say("{who} updated {name}'s details[ ({fields})].", {
         name,
         fields: listOf(changed.map(({ field }) => PARTS[field] ?? field)) || undefined,
       }),
@@ -53,21 +53,21 @@ export const USERS_EVENTS = {
     changes: ['users', 'roles'],
     audience: 'involved',
     changesRights: true,
-    describe: ({ say, payload: { name = 'somebody', from: before, to: now } }) =>
+    describe: ({ say, payload: { name = 'a user', from: before, to: now } }) =>
       say('{who} changed the role of {name}[ from {before}][ to {now}].', { name, before, now }),
   }),
   'user.email-verified': defineEventKind({
     payload: Person,
     changes: ['users'],
     audience: 'concerned',
-    describe: ({ say, payload: { name = 'somebody' } }) => say('{who} confirmed the e-mail of {name}.', { name }),
+    describe: ({ say, payload: { name = 'a user' } }) => say('{who} confirmed the email of {name}.', { name }),
   }),
   'role.created': defineEventKind({
     payload: NamedRole,
     changes: ['roles'],
     audience: 'concerned',
     describe: ({ say, payload: { name } }) =>
-      name ? say('{who} made the role {name}.', { name }) : say('{who} made a role.'),
+      name ? say('{who} created the role {name}.', { name }) : say('{who} created a role.'),
   }),
   'role.members-changed': defineEventKind({
     payload: NamedRole.extend({ added: z.int(), removed: z.int() }),
@@ -76,7 +76,7 @@ export const USERS_EVENTS = {
     changesRights: true,
     describe: ({ say, payload: { name = 'a role', added = 0, removed = 0 } }) =>
       say(
-        '{who} changed who is in {name}, as the company’s identity provider says[; new: {added}][; gone: {removed}].',
+        '{who} changed the members of {name} through the company’s identity provider.[ Added: {added}.][ Removed: {removed}.]',
         {
           name,
           added: added || undefined,
@@ -97,34 +97,36 @@ export const USERS_EVENTS = {
     changes: ['history'],
     audience: 'admins',
     describe: ({ who, say, payload: { by } }) =>
-      say('{admin} looked at the list of the company’s people.', { admin: nameVisitor(by, who) }),
+      say('{admin} viewed the company’s list of users.', { admin: nameVisitor(by, who) }),
   }),
   'key.account-made': defineEventKind({
     payload: Account,
     ...ENDS,
-    describe: ({ say, payload: { name = 'a machine' } }) => say('{who} made the service account {name}.', { name }),
+    describe: ({ say, payload: { name = 'a service account' } }) =>
+      say('{who} created the service account {name}.', { name }),
   }),
   'key.account-edited': defineEventKind({
     payload: Account.extend({ version: z.int(), changed: z.array(FieldChange) }),
     ...ENDS,
-    describe: ({ say, payload: { name = 'a machine' } }) =>
-      say('{who} changed what the service account {name} may do.', { name }),
+    describe: ({ say, payload: { name = 'a service account' } }) =>
+      say('{who} changed the permissions of the service account {name}.', { name }),
   }),
   'key.account-ended': defineEventKind({
     payload: Account,
     ...ENDS,
-    describe: ({ say, payload: { name = 'a machine' } }) => say('{who} ended the service account {name}.', { name }),
+    describe: ({ say, payload: { name = 'a service account' } }) =>
+      say('{who} deleted the service account {name}.', { name }),
   }),
   'key.made': defineEventKind({
     payload: Key,
     ...ENDS,
-    describe: ({ say, payload: { name = 'a machine', tail } }) =>
-      say('{who} made a key of {name}[ (…{tail})].', { name, tail }),
+    describe: ({ say, payload: { name = 'a service account', tail } }) =>
+      say('{who} created a key for {name}[ (…{tail})].', { name, tail }),
   }),
   'key.revoked': defineEventKind({
     payload: Key,
     ...ENDS,
-    describe: ({ say, payload: { name = 'a machine', tail } }) =>
+    describe: ({ say, payload: { name = 'a service account', tail } }) =>
       say('{who} revoked a key of {name}[ (…{tail})].', { name, tail }),
   }),
   'member.added': defineEventKind({
@@ -133,34 +135,34 @@ export const USERS_EVENTS = {
     audience: 'involved',
     isOpen: true,
     topic: 'assignment',
-    describe: ({ say, payload: { name = 'somebody', type } }) =>
-      say('{who} added {name}[ as {part}][ on {title}].', { name, part: type && nameMemberType(type) }),
+    describe: ({ say, payload: { name = 'a user', type } }) =>
+      say('{who} added {name}[ as {part}][ to {title}].', { name, part: type && nameMemberType(type) }),
   }),
   'member.removed': defineEventKind({
     payload: z.object({ user_id: text, name: text }),
     changes: MEMBERSHIP,
     audience: 'involved',
     isOpen: true,
-    describe: ({ say, payload: { name = 'somebody' } }) =>
-      say('{who} took {name} out of the team[ on {title}].', { name }),
+    describe: ({ say, payload: { name = 'a user' } }) =>
+      say('{who} removed {name} from the team[ of {title}].', { name }),
   }),
   'member.invited': defineEventKind({
     payload: z.object({ email: text, type: text }),
     changes: [...MEMBERSHIP, 'users'],
     audience: 'concerned',
-    describe: ({ say, payload: { email = 'somebody' } }) => say('{who} invited {email}[ on {title}].', { email }),
+    describe: ({ say, payload: { email = 'a user' } }) => say('{who} invited {email}[ to {title}].', { email }),
   }),
   'member.uninvited': defineEventKind({
     payload: z.object({ email: text }),
     changes: [...MEMBERSHIP, 'users'],
     audience: 'concerned',
-    describe: ({ say, payload: { email = 'somebody' } }) =>
-      say('{who} took the invitation of {email} back[ on {title}].', { email }),
+    describe: ({ say, payload: { email = 'a user' } }) =>
+      say('{who} withdrew the invitation of {email}[ to {title}].', { email }),
   }),
   'member.joined': defineEventKind({
     payload: nothing,
     changes: [...MEMBERSHIP, 'users', 'roles'],
     audience: 'concerned',
-    describe: ({ say }) => say('{who} took up the invitation[ on {title}].'),
+    describe: ({ say }) => say('{who} accepted the invitation[ to {title}].'),
   }),
 }

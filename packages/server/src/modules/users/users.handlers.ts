@@ -28,14 +28,14 @@ export const usersFeature = feature(users, {
     async approve({ body }, work) {
       await approveUser(work, body)
       const user = await presentOne(work, body.userId)
-      return { success: true, message: `${user.fullName} may sign in now.`, user }
+      return { success: true, message: `${user.fullName} can now sign in.`, user }
     },
 
     async switchActive({ body }, work) {
       const { userId, hands_over: handsOver = false } = body
       const { isActive, handed } = await setUserActive(work, { userId, handsOver })
       const user = await presentOne(work, userId)
-      const message = isActive ? `${user.fullName} is active again.` : `${user.fullName} is inactive now.`
+      const message = isActive ? `${user.fullName} is active again.` : `${user.fullName} is now inactive.`
       return { success: true, message, isActive, user, handed_over: handed }
     },
 
@@ -50,26 +50,26 @@ export const usersFeature = feature(users, {
       assertOwnCompanyUser(work, companyId)
       await assignRole(work, { userId: user_id, role: role_id ?? '' })
       const user = await presentOne(work, user_id)
-      return { success: true, message: `${user.fullName} is ${user.role} now.`, user }
+      return { success: true, message: `${user.fullName} is now ${user.role}.`, user }
     },
 
     async verifyEmail({ query }, work) {
       await verifyEmail(work, query.userId)
       const user = await presentOne(work, query.userId)
-      return { success: true, message: `The e-mail of ${user.fullName} is confirmed.`, user }
+      return { success: true, message: `The email of ${user.fullName} is confirmed.`, user }
     },
 
     async inviteAgain({ body }, work) {
       const { id, link } = await resendInvitation(work, body)
       const [user] = await readPeople(work, [id])
       if (!user) throw notFound('Invitation')
-      const days = `The link before opens nothing any more; this one is good for ${INVITATION_DAYS} days.`
-      return { success: true, message: `${user.email} is invited again. ${days}`, user, link }
+      const days = `The previous link no longer works. The new one is valid for ${INVITATION_DAYS} days.`
+      return { success: true, message: `${user.email} was invited again. ${days}`, user, link }
     },
 
     async withdrawInvitation({ params }, work) {
       const email = await withdrawInvitation(work, params.invitationId)
-      return { success: true, message: `${email} is not invited any more. The link opens nothing.` }
+      return { success: true, message: `The invitation of ${email} was withdrawn. Its link no longer works.` }
     },
   },
 })

@@ -195,7 +195,7 @@ describe('changing a role', () => {
     for (const _ of [1, 2]) await make(users.giveRole, { body: { role_id, user_id: recruiter.userId } }, admin)
     const { data } = await make(outbox.list, {}, admin)
     expect(data.map(({ to, subject }) => [to, subject])).toEqual([
-      [recruiter.email, 'You are Hiring Manager in Rolecall now'],
+      [recruiter.email, 'Your Rolecall role is now Hiring Manager'],
     ])
   })
 
@@ -327,7 +327,7 @@ test('the last operator cannot be deactivated, also if two deactivate each other
   await aUser(db, { companyId, role: 'company_admin' })
   expect(await refuse(users.switchActive, off(stays), stays)).toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining('the last who runs the product'),
+    message: expect.stringContaining('the last super-administrator'),
   })
   const other = stays === admin ? second : admin
   await make(users.switchActive, off(other), stays)

@@ -15,7 +15,7 @@ import { sealSecret } from './seal-secret.ts'
 import { newSecret } from './sign-webhook.ts'
 import { countWebhooks, deleteWebhook, insertWebhook, lockWebhook, updateWebhook } from './webhooks.queries.ts'
 
-export const NAME_TAKEN = 'Another webhook has this name.'
+export const NAME_TAKEN = 'Another webhook already has this name.'
 
 type WebhookInput = { name: string; url: string; kinds: readonly string[]; contents: boolean }
 
@@ -27,7 +27,7 @@ function assertValidWebhook({ deps }: Work, { url, kinds }: WebhookInput): void 
     throw error instanceof HostFailure ? invalid('url', error.message) : error
   }
   const unknown = kinds.find((kind) => !isOpenKind(kind))
-  if (unknown !== undefined) throw invalid('kinds', `There is no event “${unknown}” to hear of.`)
+  if (unknown !== undefined) throw invalid('kinds', `Unknown event “${unknown}”.`)
 }
 
 const rethrowNameTaken = (error: unknown) => {
@@ -49,7 +49,10 @@ export async function createWebhook(work: Work, described: WebhookInput): Promis
   // After the lock that this takes, so that the second of two concurrent requests counts the first.
   const sealed = await sealSecret(work, id, secret)
   if ((await countWebhooks(tx)) >= WEBHOOK.perCompany)
-    throw new Problem('limit_reached', `A company has at most ${WEBHOOK.perCompany} webhooks. Delete one first.`)
+    throw new Problem(
+      'limit_reached',
+      `Your company has reached the limit of ${WEBHOOK.perCompany} webhooks. Delete one first.`,
+    )
   await insertWebhook(tx, { ...described, id, sealed, inCharge: session.userId, now }).catch(rethrowNameTaken)
   await recordEvent(work, { kind: 'webhook.created', payload: { webhook_id: id, name: described.name } })
   return { id, secret }

@@ -12,9 +12,9 @@ import { disableWebhook, type WebhookRow } from './deliveries.queries.ts'
 const ADMINISTRATORS_MAX = 20
 
 export const DISABLED_REASONS = {
-  gone: 'Its receiver answered that it is gone (410).',
-  dead: 'Every try of three days has failed.',
-  right: 'Whoever was in charge of it is no administrator any more, or cannot sign in.',
+  gone: 'Its receiver responded that it’s gone (410).',
+  dead: 'Every attempt in the last three days failed.',
+  right: 'Its owner is no longer an administrator or can no longer sign in.',
 } as const
 
 /** The user in charge of a webhook, as long as they have the right to be: it is sent what they may see. */

@@ -48,7 +48,7 @@ export function openPostOffice(
   let known: ReadonlySet<string> = new Set()
 
   const warn = (error: unknown) => {
-    if (!closing.signal.aborted) deps.log.warn({ err: error }, 'webhooks could not be sent to')
+    if (!closing.signal.aborted) deps.log.warn({ err: error }, 'could not deliver webhooks')
   }
 
   /** Runs rounds until nothing is due. */
@@ -146,7 +146,7 @@ export function openPostOffice(
       await idle()
     },
     async close() {
-      closing.abort(new Error('The product is being stopped.'))
+      closing.abort(new Error('Rolecall is stopping.'))
       clearInterval(timer)
       leave()
       await idle()

@@ -53,6 +53,6 @@ const readable = (body: Buffer) => body.toString('utf8').replaceAll('\0', '')
 
 function sayOf(status: number): string {
   if (status >= 200 && status < 300) return ''
-  if (status >= 300 && status < 400) return 'It leads on to another address, which is not followed.'
-  return `It answered with ${status}.`
+  if (status >= 300 && status < 400) return 'It redirects to another address, which we don’t follow.'
+  return `It responded with ${status}.`
 }

@@ -9,7 +9,7 @@ const shared = { payload: Webhook, changes: ['webhooks'], audience: 'admins' } a
 export const WEBHOOKS_EVENTS = {
   'webhook.created': defineEventKind({
     ...shared,
-    describe: ({ say, payload: { name } }) => say('{who} made the webhook[ {name}].', { name }),
+    describe: ({ say, payload: { name } }) => say('{who} created the webhook[ {name}].', { name }),
   }),
   'webhook.edited': defineEventKind({
     ...shared,
@@ -22,14 +22,14 @@ export const WEBHOOKS_EVENTS = {
   }),
   'webhook.switched-on': defineEventKind({
     ...shared,
-    describe: ({ say, payload: { name } }) => say('{who} switched the webhook[ {name}] on.', { name }),
+    describe: ({ say, payload: { name } }) => say('{who} resumed the webhook[ {name}].', { name }),
   }),
   'webhook.switched-off': defineEventKind({
     ...shared,
     payload: Webhook.extend({ reason: text }),
     topic: 'webhook',
     describe: ({ say, payload: { name, reason } }) =>
-      say('The webhook[ {name}] was switched off.[ {reason}]', { name, reason }),
+      say('The webhook[ {name}] was turned off.[ {reason}]', { name, reason }),
   }),
   'webhook.secret-changed': defineEventKind({
     ...shared,
@@ -42,7 +42,7 @@ export const WEBHOOKS_EVENTS = {
   'webhook.sent-again': defineEventKind({
     ...shared,
     payload: Webhook.extend({ delivery_id: text }),
-    describe: ({ say, payload: { name } }) => say('{who} had something sent to the webhook[ {name}] again.', { name }),
+    describe: ({ say, payload: { name } }) => say('{who} resent a delivery to the webhook[ {name}].', { name }),
   }),
   'webhook.deleted': defineEventKind({
     ...shared,

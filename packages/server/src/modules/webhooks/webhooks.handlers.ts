@@ -31,7 +31,7 @@ import {
   requeueDelivery,
 } from './webhooks.queries.ts'
 
-const SWITCH_ON_FIRST = 'Nothing is sent to this webhook. Switch it on first.'
+const SWITCH_ON_FIRST = 'This webhook isn’t active. Resume it first.'
 
 export const webhooksFeature = feature(webhooks, {
   jobs: [purgeDeliveries],
@@ -43,21 +43,21 @@ export const webhooksFeature = feature(webhooks, {
 
     async create({ body }, work) {
       const { id, secret } = await createWebhook(work, body)
-      return { success: true, message: `The webhook ${body.name} is made.`, data: await present(work, id), secret }
+      return { success: true, message: `The webhook ${body.name} was created.`, data: await present(work, id), secret }
     },
 
     async edit({ body: { webhook_id: id, ...body } }, work) {
       const version = await editWebhook(work, id, body)
-      return { success: true, message: 'The webhook is saved.', data: await present(work, id), version }
+      return { success: true, message: 'The webhook was saved.', data: await present(work, id), version }
     },
 
     async remove({ params }, work) {
-      return { success: true, message: `The webhook ${await removeWebhook(work, params.id)} is deleted.` }
+      return { success: true, message: `The webhook ${await removeWebhook(work, params.id)} was deleted.` }
     },
 
     async switch({ params, body }, work) {
       await setWebhookEnabled(work, params.id, body.on)
-      const message = body.on ? 'The webhook is switched on.' : 'The webhook is paused.'
+      const message = body.on ? 'The webhook was resumed.' : 'The webhook was paused.'
       return { success: true, message, data: await present(work, params.id) }
     },
 
@@ -110,7 +110,7 @@ export const webhooksFeature = feature(webhooks, {
         await recordEvent(work, { kind: 'webhook.sent-again', payload: { webhook_id: id, name, delivery_id: row.id } })
         await wake(work)
       }
-      return { success: true, message: 'It is on its way.' }
+      return { success: true, message: 'The delivery is being sent.' }
     },
   },
 })

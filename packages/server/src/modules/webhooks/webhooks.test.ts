@@ -130,7 +130,7 @@ test('events of one candidate stay in order and wait while one fails, others con
   expect(ofFirst()).toHaveLength(1)
   expect((await logOf(admin, id, 'waiting')).map(({ tries, error }) => [tries, error])).toEqual([
     [0, ''],
-    [1, 'It answered with 500.'],
+    [1, 'It responded with 500.'],
   ])
 
   receiver.answer(withStatus(204))
@@ -192,7 +192,7 @@ test('gone (410) disables a webhook and notifies its owner in the app and by ema
   const mails = await withCompany(db, admin.companyId, (tx) =>
     tx.selectFrom('outgoing_mail').select(['recipient', 'subject', 'text']).execute(),
   )
-  expect(mails).toMatchObject([{ recipient: admin.email, subject: 'The webhook “Payroll” was switched off' }])
+  expect(mails).toMatchObject([{ recipient: admin.email, subject: 'The webhook “Payroll” was turned off' }])
   await tell(admin, candidateId)
   expect(await logOf(admin, id, 'waiting')).toHaveLength(1)
 
@@ -211,7 +211,7 @@ test('nothing is sent once its owner is no longer an administrator, and the reas
   const { candidateId } = await aCandidate(db, admin)
   await tell(admin, candidateId)
   await make(users.switchActive, { body: { userId: admin.userId } }, other)
-  expect(await stateOf(other)).toMatchObject({ state: 'off', reason: expect.stringContaining('in charge') })
+  expect(await stateOf(other)).toMatchObject({ state: 'off', reason: expect.stringContaining('owner') })
   await office.settle()
   expect(receiver.received).toEqual([])
   const told = await withCompany(db, admin.companyId, (tx) =>
@@ -306,7 +306,7 @@ test('a private address is refused when entered, when a name resolves to one, an
   })
   receiver.answer(withStatus(302, '', { location: other.url }))
   const led = await reach(receiver.url)
-  expect(led.attempts[0]).toMatchObject({ status: 302, error: expect.stringContaining('not followed') })
+  expect(led.attempts[0]).toMatchObject({ status: 302, error: expect.stringContaining('don’t follow') })
   expect([followed, other.refused.length]).toEqual([0, 0])
   await other.close()
 })
@@ -327,7 +327,7 @@ test('an endlessly slow answer times out, only a few KB of 10 MB are read, and a
   expect(await attempt(impatient)).toMatchObject({
     state: 'waiting',
     status: null,
-    error: 'It did not answer in time.',
+    error: 'It didn’t respond in time.',
   })
   clearInterval(drip)
 

@@ -41,12 +41,12 @@ export async function* readBackup(path: string): AsyncGenerator<Part> {
     isWhole: false,
   }
   for await (const { name, bytes } of readEntries(path)) {
-    if (tally.header === undefined && name !== ENTRY.header) throw new Error(`${path} is no backup of Rolecall.`)
+    if (tally.header === undefined && name !== ENTRY.header) throw new Error(`${path} isn’t a Rolecall backup.`)
     const part = await readBackupEntry(path, name, bytes, tally)
     if (part) yield part
   }
-  if (tally.header === undefined) throw new Error(`${path} is no backup of Rolecall.`)
-  if (!tally.isWhole || !tally.manifest) throw new Error(`${path} is cut off: its end is missing.`)
+  if (tally.header === undefined) throw new Error(`${path} isn’t a Rolecall backup.`)
+  if (!tally.isWhole || !tally.manifest) throw new Error(`${path} is truncated: its end is missing.`)
   compare(path, tally, tally.manifest.manifest)
   yield { kind: 'manifest', manifest: tally.manifest.manifest }
 }
@@ -70,8 +70,8 @@ async function* readEntries(path: string): Entries {
     }
   } catch (error) {
     if (systemFailure || !(error instanceof Error) || !isOfTar(error)) throw error
-    if (error.message === 'Unexpected end of data') throw new Error(`${path} is cut off: its end is missing.`)
-    throw new Error(name ? `${path} is damaged after ${name}.` : `${path} is no backup of Rolecall.`, { cause: error })
+    if (error.message === 'Unexpected end of data') throw new Error(`${path} is truncated: its end is missing.`)
+    throw new Error(name ? `${path} is damaged after ${name}.` : `${path} isn’t a Rolecall backup.`, { cause: error })
   } finally {
     source.destroy()
   }
@@ -103,16 +103,16 @@ async function readBackupEntry(path: string, name: string, bytes: Buffer, tally:
     tally.manifest = { manifest: parse(path, name, bytes, Manifest), sha256: sha256(bytes) }
     return undefined
   }
-  if (name !== ENTRY.sum || !tally.manifest) throw new Error(`${path} is damaged: ${name} does not belong there.`)
+  if (name !== ENTRY.sum || !tally.manifest) throw new Error(`${path} is damaged: unexpected ${name}.`)
   if (!bytes.toString().startsWith(tally.manifest.sha256))
-    throw new Error(`${path} is damaged: the sum of ${ENTRY.manifest} is wrong.`)
+    throw new Error(`${path} is damaged: the checksum of ${ENTRY.manifest} is wrong.`)
   tally.isWhole = true
   return undefined
 }
 
 function parseHeader(path: string, bytes: Buffer): Header {
   const header = parse(path, ENTRY.header, bytes, Header)
-  if (header.format > FORMAT) throw new Error(`${path} was made by a newer version than this one.`)
+  if (header.format > FORMAT) throw new Error(`${path} was made by a newer version of Rolecall.`)
   return header
 }
 
@@ -127,7 +127,7 @@ function parse<T>(path: string, name: string, bytes: Buffer, schema: z.ZodType<T
 async function readBackupRows(path: string, name: string, packed: Buffer, { tables }: Tally): Promise<Part> {
   const table = name.slice(ENTRY.tables.length, name.lastIndexOf('/'))
   const bytes = await decompress(packed, { maxOutputLength: PIECE_BYTES }).catch((cause: unknown) => {
-    throw new Error(`${path} is damaged: the rows of ${table} cannot be unpacked (${name}).`, { cause })
+    throw new Error(`${path} is damaged: can’t decompress the rows of ${table} (${name}).`, { cause })
   })
   const sum = tables.get(table) ?? createHash('sha256')
   tables.set(table, sum.update(bytes))
@@ -135,8 +135,8 @@ async function readBackupRows(path: string, name: string, packed: Buffer, { tabl
 }
 
 function readBackupFile(path: string, key: string, bytes: Buffer, { files }: Tally): Part {
-  if (!isFileKey(key)) throw new Error(`${path} is damaged: ${key} is no file of the store.`)
-  if (sha256(bytes) !== hashOfKey(key)) throw new Error(`${path} is damaged: the sum of the file ${key} is wrong.`)
+  if (!isFileKey(key)) throw new Error(`${path} is damaged: ${key} isn’t a file of the store.`)
+  if (sha256(bytes) !== hashOfKey(key)) throw new Error(`${path} is damaged: the checksum of the file ${key} is wrong.`)
   files.count += 1
   files.bytes += bytes.length
   files.sum.update(`${key}\n`)
@@ -145,7 +145,7 @@ function readBackupFile(path: string, key: string, bytes: Buffer, { files }: Tal
 
 function compare(path: string, tally: Tally, manifest: Manifest): void {
   const complain = (what: string): never => {
-    throw new Error(`${path} is damaged: the sum of ${what} is wrong.`)
+    throw new Error(`${path} is damaged: the checksum of ${what} is wrong.`)
   }
   if (tally.header !== manifest.header) complain(ENTRY.header)
   if (tally.secret !== manifest.secret) complain('the secret')

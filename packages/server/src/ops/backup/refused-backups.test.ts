@@ -43,12 +43,12 @@ async function aRestored() {
 }
 
 test.each([
-  ['rows', 'tables/public.resume/', /the rows of public\.resume cannot be unpacked/],
-  ['a file', `files/PROD/${user.companyId}`, /the sum of the file PROD\/.*\.txt is wrong/],
-  ['the secret', 'secret\0', /the sum of the secret is wrong/],
+  ['rows', 'tables/public.resume/', /can’t decompress the rows of public\.resume/],
+  ['a file', `files/PROD/${user.companyId}`, /the checksum of the file PROD\/.*\.txt is wrong/],
+  ['the secret', 'secret\0', /the checksum of the secret is wrong/],
   ['its description', 'backup.json\0', /is damaged at backup\.json/],
   ['the manifest', 'manifest.json\0', /is damaged at manifest\.json/],
-  ['the checksum of the manifest', 'manifest.sha256\0', /the sum of manifest\.json is wrong/],
+  ['the checksum of the manifest', 'manifest.sha256\0', /the checksum of manifest\.json is wrong/],
 ])('damage in %s is reported with its place', async (_, name, sentence) => {
   const path = await aCopy(flip(contentOf(name)))
   await expect(checkBackup(path)).rejects.toThrow(sentence)
@@ -57,7 +57,7 @@ test.each([
 test('a changed number in the manifest is detected by its checksum', async () => {
   const at = bytes.indexOf('"lastValue": "', contentOf('manifest.json\0'))
   const path = await aCopy(flip(at + '"lastValue": "'.length))
-  await expect(checkBackup(path)).rejects.toThrow('the sum of manifest.json is wrong')
+  await expect(checkBackup(path)).rejects.toThrow('the checksum of manifest.json is wrong')
 })
 
 test('any flipped bit is either detected or changes nothing', async () => {
@@ -87,10 +87,10 @@ test('a truncated backup is refused at any length', async () => {
   for (const length of [...blocks, 1, 700, end + 60]) {
     const path = await aCopy((copy) => copy.subarray(0, length))
     await expect(checkBackup(path), `${length}`).rejects.toThrow(
-      /is cut off: its end is missing|is no backup of Rolecall/,
+      /is truncated: its end is missing|isn’t a Rolecall backup/,
     )
   }
-  await expect(checkBackup(await aCopy((copy) => copy.subarray(0, end)))).rejects.toThrow('is cut off')
+  await expect(checkBackup(await aCopy((copy) => copy.subarray(0, end)))).rejects.toThrow('is truncated')
 })
 
 test.each([
@@ -98,14 +98,14 @@ test.each([
   ['text', Buffer.from('select 1;\n'.repeat(500))],
   ['zeros', Buffer.alloc(4096)],
 ])('%s is not a backup', async (_, content) => {
-  await expect(checkBackup(await aCopy(() => content))).rejects.toThrow(/is no backup of Rolecall|is cut off/)
+  await expect(checkBackup(await aCopy(() => content))).rejects.toThrow(/isn’t a Rolecall backup|is truncated/)
 })
 
 test('a backup of a newer version is refused, and nothing changes', async () => {
   const target = await aTarget()
   const migrations = (await listMigrations()).slice(0, -1)
   await expect(restoreBackup(whole, await checkBackup(whole), { ...target, migrations })).rejects.toThrow(
-    'was made by a newer version than this one',
+    'was made by a newer version of Rolecall',
   )
   expect(await query(target.url, `select 1 from pg_tables where schemaname = 'public'`)).toEqual([])
 })
@@ -113,7 +113,7 @@ test('a backup of a newer version is refused, and nothing changes', async () => 
 test('a backup with different migrations of the same name is refused', async () => {
   const migrations = (await listMigrations()).map((each) => ({ ...each, sha256: 'ab'.repeat(32) }))
   await expect(restoreBackup(whole, await checkBackup(whole), { ...(await aTarget()), migrations })).rejects.toThrow(
-    'was made by another Rolecall: the migration 0001_tenancy.sql is not the same there',
+    'was made by a different build of Rolecall: the migration 0001_tenancy.sql differs',
   )
 })
 
@@ -127,7 +127,7 @@ test('a database with a company is kept, unless replacing is allowed', async () 
   const before = await readDatabase(target.url)
   const contents = await checkBackup(whole)
 
-  await expect(restoreBackup(whole, contents, target)).rejects.toThrow('The database is not empty. With --replace')
+  await expect(restoreBackup(whole, contents, target)).rejects.toThrow('The database isn’t empty. Use --replace')
   expect(await readDatabase(target.url)).toEqual(before)
 
   await restoreBackup(whole, contents, { ...target, replace: true })
@@ -142,7 +142,7 @@ test('a backup that turns out unreadable leaves the database unchanged', async (
   const contents = await checkBackup(path)
   await truncate(path, contentOf('files/PROD'))
 
-  await expect(restoreBackup(path, contents, { ...target, replace: true })).rejects.toThrow('is cut off')
+  await expect(restoreBackup(path, contents, { ...target, replace: true })).rejects.toThrow('is truncated')
   expect(await readDatabase(target.url)).toEqual(before)
 })
 
@@ -164,30 +164,30 @@ test('a database in use is refused', async () => {
   await node.connect()
   onTestFinished(() => node.end())
   await expect(restoreBackup(whole, await checkBackup(whole), target)).rejects.toThrow(
-    'The database is in use (1 connections). Stop every Rolecall that runs on it first.',
+    'The database is in use (1 connections). Stop all Rolecall processes that use it first.',
   )
 })
 
 test('a database with foreign tables is refused, even for replacing', async () => {
   const target = { ...(await aTarget()), replace: true }
   await query(target.url, 'create table invoice (id int)')
-  await expect(restoreBackup(whole, await checkBackup(whole), target)).rejects.toThrow(
-    'tables that are not of Rolecall',
-  )
+  await expect(restoreBackup(whole, await checkBackup(whole), target)).rejects.toThrow('contains other tables')
   expect(await query(target.url, 'select * from invoice')).toEqual([])
 })
 
 test('a backup never overwrites a file, and a failed one leaves none', async () => {
   const { url, deps } = source
   const again = { url, files: deps.files, secret: undefined, now: deps.now() }
-  await expect(writeBackup(again, whole)).rejects.toThrow(`${whole} is there already.`)
+  await expect(writeBackup(again, whole)).rejects.toThrow(`${whole} already exists.`)
   expect(Buffer.compare(await readFile(whole), bytes)).toBe(0)
 
-  const stopped = AbortSignal.abort(new Error('It was told to stop.'))
-  await expect(writeBackup({ ...again, signal: stopped }, aFile())).rejects.toThrow('It was told to stop.')
+  const stopped = AbortSignal.abort(new Error('Stopped by a signal.'))
+  await expect(writeBackup({ ...again, signal: stopped }, aFile())).rejects.toThrow('Stopped by a signal.')
   await expect(writeBackup(again, join(folder, 'nowhere', 'backup.tar'))).rejects.toThrow('ENOENT')
   const nothing = await aTarget()
-  await expect(writeBackup({ ...again, url: nothing.url }, aFile())).rejects.toThrow('the database holds no Rolecall')
+  await expect(writeBackup({ ...again, url: nothing.url }, aFile())).rejects.toThrow(
+    'The database contains no Rolecall data',
+  )
   const left = (await readdir(folder)).filter((name) => !/^(backup-\d+\.tar|restored_\w+)$/.test(name))
   expect(left).toEqual([])
 })
@@ -196,5 +196,5 @@ test('a table that backups do not cover is reported instead of counting as empty
   const target = await aRestored()
   await query(target.url, 'drop policy backup on candidate')
   const again = { url: target.url, files: target.files, secret: undefined, now: source.deps.now() }
-  await expect(writeBackup(again, aFile())).rejects.toThrow('Backups do not reach candidate.')
+  await expect(writeBackup(again, aFile())).rejects.toThrow('Backups can’t read candidate.')
 })

@@ -46,7 +46,7 @@ export async function checkBackup(path: string): Promise<Contents> {
     if (part.kind === 'secret') secret = part.secret
     if (part.kind === 'manifest') manifest = part.manifest
   }
-  if (!header || !manifest) throw new Error(`${path} is no backup of Rolecall.`)
+  if (!header || !manifest) throw new Error(`${path} isn’t a Rolecall backup.`)
   return { header, manifest, secret }
 }
 
@@ -96,7 +96,7 @@ export async function restoreBackup(
 }
 
 const newerSentence = (path: string) =>
-  `${path} was made by a newer version than this one. Restore it with that version, or with a later one.`
+  `${path} was made by a newer version of Rolecall. Restore it with that version or a later one.`
 
 /** The migrations that the database of a backup had had. */
 function findMigrations(path: string, { migrations }: Header, all: readonly Migration[]): Migration[] {
@@ -104,7 +104,7 @@ function findMigrations(path: string, { migrations }: Header, all: readonly Migr
     const found = all.find((migration) => migration.name === name)
     if (!found) throw new Error(newerSentence(path))
     if (found.sha256 !== sha256)
-      throw new Error(`${path} was made by another Rolecall: the migration ${name} is not the same there.`)
+      throw new Error(`${path} was made by a different build of Rolecall: the migration ${name} differs.`)
     return found
   })
 }
@@ -112,12 +112,12 @@ function findMigrations(path: string, { migrations }: Header, all: readonly Migr
 async function checkTarget(client: pg.Client, replace: boolean): Promise<void> {
   const others = await countOtherConnections(client)
   if (others > 0)
-    throw new Error(`The database is in use (${others} connections). Stop every Rolecall that runs on it first.`)
+    throw new Error(`The database is in use (${others} connections). Stop all Rolecall processes that use it first.`)
   const isOurs = (await listApplied(client)) !== undefined
   if (!isOurs && (await hasTables(client)))
-    throw new Error('The database holds tables that are not of Rolecall. Give it a database of its own.')
+    throw new Error('The database contains other tables. Use a separate database for Rolecall.')
   if (isOurs && !replace && (await holdsCompanies(client)))
-    throw new Error('The database is not empty. With --replace what is in it goes, and the backup takes its place.')
+    throw new Error('The database isn’t empty. Use --replace to overwrite it with the backup.')
 }
 
 function checkTables(path: string, { tables }: Header, there: readonly Table[]): void {
@@ -125,7 +125,7 @@ function checkTables(path: string, { tables }: Header, there: readonly Table[]):
   const unknown = tables.flatMap(({ name, columns }) =>
     columns.filter((column) => !columnsOf.get(name)?.has(column)).map((column) => `${name}.${column}`),
   )
-  if (unknown.length > 0) throw new Error(`${path} does not fit this version: nothing takes ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw new Error(`${path} doesn’t fit this version: ${unknown.join(', ')} has no destination.`)
 }
 
 type Cargo = Pick<Contents, 'header' | 'manifest'> & { files: FileStore }
@@ -149,7 +149,7 @@ async function pour(path: string, client: pg.Client, { header, manifest, files }
     if (part.kind === 'rows' && part.table !== open?.name) {
       await endTable()
       const table = header.tables.find(({ name }) => name === part.table)
-      if (!table) throw new Error(`${path} is damaged: ${part.table} does not belong there.`)
+      if (!table) throw new Error(`${path} is damaged: unexpected ${part.table}.`)
       open = { ...fill(client, table), name: part.table }
     }
     if (part.kind === 'rows') await open?.take(part.bytes)

@@ -52,12 +52,12 @@ export async function startSnapshot(client: pg.Client): Promise<Snapshot> {
     await client.query(`set local ${setting} = 0`)
   await setTextFormats(client)
   const migrations = await listApplied(client)
-  if (!migrations) throw new Error('There is nothing to back up: the database holds no Rolecall.')
+  if (!migrations) throw new Error('The database contains no Rolecall data.')
   const { rows: unreadable } = await client.query<{ name: string }>(UNREADABLE)
   if (unreadable.length > 0)
     throw new Error(
-      `Backups do not reach ${unreadable.map(({ name }) => name).join(', ')}. A database of an older version is brought up to date ` +
-        'by starting this version on it once.',
+      `Backups can’t read ${unreadable.map(({ name }) => name).join(', ')}. To upgrade a database of an older version, ` +
+        'start this version on it once.',
     )
   const tables = await listTables(client)
   await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)

@@ -43,7 +43,7 @@ type Archive = ReturnType<typeof openArchive>
  * file gets its name when it is complete. Throws if a file of that name exists.
  */
 export async function writeBackup(source: BackupSource, path: string): Promise<BackupReport> {
-  if (existsSync(path)) throw new Error(`${path} is there already.`)
+  if (existsSync(path)) throw new Error(`${path} already exists.`)
   const draft = `${path}.${randomUUID()}`
   const keys = `${draft}.keys`
   const archive = openArchive(draft, source)
@@ -99,7 +99,9 @@ async function makeHeader(now: Date, { tables, migrations, queue }: BackupConten
   const noted = migrations.map((name) => {
     const sum = known.get(name)
     if (!sum)
-      throw new Error(`The database is of a newer version than this one (${name}). Make the backup with that version.`)
+      throw new Error(
+        `The database belongs to a newer version of Rolecall (${name}). Make the backup with that version.`,
+      )
     return { name, sha256: sum }
   })
   return { product: 'rolecall', format: FORMAT, madeAt: now.toISOString(), migrations: noted, queue, tables }

@@ -15,7 +15,7 @@ import { spreadDatabase } from './spread-database.ts'
 async function findUrl(): Promise<string> {
   const env = readEnv(process.env)
   const url = ownDatabaseOf(env) ?? (await findEmbeddedUrl(env.ROLECALL_DATA))
-  if (!url) throw new Error('No database: set DATABASE_URL, or start Rolecall, which brings its own.')
+  if (!url) throw new Error('No database found. Set DATABASE_URL, or start Rolecall to use its embedded database.')
   await checkDatabase(url)
   return url
 }

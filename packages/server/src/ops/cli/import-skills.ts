@@ -26,12 +26,13 @@ export async function importInto(db: Db, path: string, { company, isLook }: Impo
   const state = isLook ? ('checking' as const) : ('running' as const)
   const made = { fileName: basename(path).slice(0, 200), fileKey: null, state, at: now(), by: null }
   const importId = await withCompany(db, companyId, (tx) => insertImport(tx, made))
-  if (!importId) throw new Error('Another file is being read for this company. Wait for its end, or stop it there.')
+  if (!importId)
+    throw new Error('Another file is being imported for this company. Wait until it finishes, or stop that import.')
   const read = () => withCompany(db, companyId, (tx) => listImports(tx, { id: importId }))
   try {
     await runImport({ db, now, companyId, importId, open: async () => createReadStream(path) })
     const [found] = await read()
-    if (!found || found.state === 'refused') throw new Error(found?.reason ?? 'The import is gone.')
+    if (!found || found.state === 'refused') throw new Error(found?.reason ?? 'The import no longer exists.')
     const { origin, total, added, known, doubled, refused, samples } = found
     return { file: path, state: found.state, origin, rows: total, added, known, doubled, refused, samples }
   } finally {
@@ -47,7 +48,7 @@ async function getCompanyNamed(db: Db, wanted: string): Promise<string> {
     if (name.trim().toLowerCase() === wanted.trim().toLowerCase()) named.push(companyId)
   }
   const [found, ...others] = named
-  if (!found) throw new Error(`There is no company called ${wanted}.`)
-  if (others.length > 0) throw new Error(`There are ${named.length} companies called ${wanted}.`)
+  if (!found) throw new Error(`No company is called ${wanted}.`)
+  if (others.length > 0) throw new Error(`${named.length} companies are called ${wanted}. The name must be unique.`)
   return found
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 
-export const MALFORMED = 'This is no object in JSON.'
+export const MALFORMED = 'Not a JSON object.'
 
 /** The record of a line, or the reason why it has none. `line` counts from 1. */
 export type ReadLine<T> = { line: number } & ({ value: T } | { reason: string })

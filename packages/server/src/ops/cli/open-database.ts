@@ -11,7 +11,7 @@ import { openLog } from '../../platform/log.ts'
 export async function withDatabase<T>(env: RawEnv, act: (db: Db) => Promise<T>): Promise<T> {
   const running = ownDatabaseOf(env) ?? (await findEmbeddedUrl(env.ROLECALL_DATA))
   if (!running && !(await hasEmbedded(env.ROLECALL_DATA)))
-    throw new Error(`There is no company in ${resolve(env.ROLECALL_DATA)} (ROLECALL_DATA) yet.`)
+    throw new Error(`No company in ${resolve(env.ROLECALL_DATA)} (ROLECALL_DATA) yet.`)
   const log = openLog(env.LOG_LEVEL)
   const embedded = running ? undefined : await startEmbedded({ dataDir: env.ROLECALL_DATA, log })
   try {

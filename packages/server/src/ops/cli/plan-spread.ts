@@ -48,10 +48,10 @@ export async function planSpread(client: pg.Client): Promise<SpreadPlan> {
       ...listDistributionObstacles(tables, spread),
       ...listKeyObstacles(tables, keys),
       ...(await listUniqueOverCompanies(client, own)).map(
-        told('is unique over all companies: it has to have company_id'),
+        told('is unique across companies and must include company_id'),
       ),
-      ...(await listTriggers(client, own)).map(told('is a trigger, and none runs where rows are spread')),
-      ...(await listSmallIdentities(client, own)).map(told('numbers rows by itself, and is no bigint')),
+      ...(await listTriggers(client, own)).map(told('is a trigger, which distributed tables don’t support')),
+      ...(await listSmallIdentities(client, own)).map(told('is an identity column but not a bigint')),
     ],
   }
 }
@@ -71,21 +71,23 @@ function listClusterObstacles({
   if (version === null)
     return [
       isAvailable
-        ? 'Citus is installed and this database does not have it: an administrator runs create extension citus.'
-        : 'Citus is not installed on this machine, and a PostgreSQL without it spreads nothing.',
+        ? 'Citus is installed but not enabled in this database. Ask an administrator to run: create extension citus.'
+        : 'Citus isn’t installed on this machine. PostgreSQL can’t distribute tables without it.',
     ]
   return [
     ...(passesCompany
       ? []
       : [
-          "citus.propagate_set_commands is not 'local': the other machines would not learn which company a transaction is for, and show nothing.",
+          "citus.propagate_set_commands must be 'local’. Otherwise the workers don’t know the company of a transaction and return no rows.",
         ]),
     ...(commitsInTwo
       ? []
       : [
-          'max_prepared_transactions is not above max_connections: jobs and the rows that they belong to could not commit together.',
+          'max_prepared_transactions must be greater than max_connections. Otherwise jobs and their rows can’t commit together.',
         ]),
-    ...lockedRoles.map((role) => `The role ${role} cannot log in, and the coordinator speaks to other machines as it.`),
+    ...lockedRoles.map(
+      (role) => `The role ${role} can’t log in, but the coordinator needs it to connect to the workers.`,
+    ),
   ]
 }
 
@@ -94,9 +96,9 @@ function listDistributionObstacles(tables: readonly SchemaTable[], spread: reado
   return spread.flatMap(({ name, type, by }) => {
     const wanted = tables.find((table) => table.name === name)
     if (!wanted) return []
-    const is = type === 'distributed' ? `is spread by ${by}` : `is a ${type} table`
+    const is = type === 'distributed' ? `is distributed by ${by}` : `is a ${type} table`
     if (wanted.spreadBy) return type === 'distributed' && by === wanted.spreadBy ? [] : [`${name} ${is} already.`]
-    return wanted.isShared && type !== 'distributed' ? [] : [`${name} ${is} already, and belongs to no company.`]
+    return wanted.isShared && type !== 'distributed' ? [] : [`${name} ${is} already and belongs to no company.`]
   })
 }
 
@@ -105,10 +107,10 @@ function listKeyObstacles(tables: readonly SchemaTable[], keys: readonly Foreign
   return keys.flatMap(({ table, target, name, changesKeys, namesCompany }) => {
     const [from, to] = [byName.get(table), byName.get(target)]
     const says = (why: string) => [`${name} of ${table} ${why}.`]
-    if (to?.spreadBy && !from?.spreadBy) return says(`points from no company to ${target}, which is spread`)
+    if (to?.spreadBy && !from?.spreadBy) return says(`references the distributed table ${target} but has no company`)
     if (!from?.spreadBy) return []
-    if (changesKeys) return says('changes keys of other rows by itself')
-    if (to?.spreadBy && !namesCompany) return says(`points to ${target} without saying in which company`)
+    if (changesKeys) return says('cascades changes to other rows')
+    if (to?.spreadBy && !namesCompany) return says(`references ${target} without company_id`)
     return []
   })
 }
@@ -129,12 +131,12 @@ function stepsOf(
   const broken = keys.filter(({ table, target }) => moved.has(table) || moved.has(target))
   return [
     ...broken.map(({ table, name }) => ({
-      does: 'take a foreign key away',
+      does: 'drop foreign key',
       table,
       statement: `alter table ${table} drop constraint ${name}`,
     })),
     ...shared.map((table) => ({
-      does: 'copy to every machine',
+      does: 'replicate to all workers',
       table: table.name,
       statement: `select create_reference_table('${table.name}')`,
       ...sizeOf(table),
@@ -142,13 +144,13 @@ function stepsOf(
     ...own.flatMap((table) => {
       // The owner of the tables copies the rows, and sees none while policies bind the owner.
       const force = (how: string) => ({
-        does: how === 'force' ? 'have policies bind the owner again' : 'let the owner read',
+        does: how === 'force' ? 'enforce row security for the owner' : 'exempt the owner from row security',
         table: table.name,
         statement: `alter table ${table.name} ${how} row level security`,
       })
       const with_ = table.name === 'company' ? 'none' : 'company'
       const step = {
-        does: `spread by ${table.spreadBy}`,
+        does: `distribute by ${table.spreadBy}`,
         table: table.name,
         statement: `select create_distributed_table('${table.name}', '${table.spreadBy}', colocate_with => '${with_}')`,
         ...sizeOf(table),
@@ -156,7 +158,7 @@ function stepsOf(
       return table.isForced ? [force('no force'), step, force('force')] : [step]
     }),
     ...broken.map(({ table, name, definition }) => ({
-      does: 'put a foreign key back',
+      does: 'restore foreign key',
       table,
       statement: `alter table ${table} add constraint ${name} ${definition}`,
     })),

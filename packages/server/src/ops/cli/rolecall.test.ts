@@ -116,14 +116,14 @@ test('skips invalid lines, reports them, and exits with 1', async () => {
   const { lines, complaint, code } = await rolecall(['parse', '--jsonl'], `nonsense\n\n[1]\n{"text":5}\n${inLines({})}`)
   expect(lines).toMatchObject([{ id: '5', skills: [] }])
   expect(complaint.trim().split('\n')).toHaveLength(3)
-  expect(complaint).toContain('Line 1: This is no object in JSON.')
+  expect(complaint).toContain('Line 1: Not a JSON object.')
   expect(code).toBe(1)
 })
 
 test.each([
   [[], 'rolecall parse FILE'],
   [['rank', '--jobs', 'jobs.jsonl'], 'rolecall rank'],
-  [['rank', '--jobs', 'jobs.jsonl', '--resumes', 'pool.jsonl', '--top', 'x'], '--top is a number'],
+  [['rank', '--jobs', 'jobs.jsonl', '--resumes', 'pool.jsonl', '--top', 'x'], '--top must be at least 1'],
   [['rank', '--jobs', 'jobs.jsonl', '--resumes', 'nowhere'], 'no such file'],
   [['parse', '--nonsense'], 'nonsense'],
 ])('explains %j and exits with 1', async (args, sentence) => {

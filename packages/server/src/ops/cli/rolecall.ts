@@ -17,20 +17,20 @@ import { demandOfText, type PooledText, rankTexts, withWords } from './rank-text
 // Parsing, analysis and ranking without a server, and administration of the database: one JSON object a line, in the order of
 // the input. Exits with 1 if anything could not be read, or is invalid.
 
-const USAGE = `rolecall parse FILE…                what each résumé file says
-rolecall parse --jsonl [FILE]       the same of texts: {"id", "text"} a line, from a file or piped in
-rolecall analyse --jsonl [FILE]     what descriptions ask for: {"id", "title", "text"} a line
+const USAGE = `rolecall parse FILE…                read résumé files and print their contents
+rolecall parse --jsonl [FILE]       the same for texts, one {"id", "text"} per line, from a file or standard input
+rolecall analyse --jsonl [FILE]     print the requirements of descriptions, one {"id", "title", "text"} per line
 rolecall rank --jobs jobs.jsonl --resumes FOLDER|pool.jsonl [--top 100]
-                                    the people of a pool for each description, best first
+                                    rank the candidates of a pool for each description, best first
 rolecall import-skills FILE --company NAME [--dry-run]
-                                    takes a list of ESCO or O*NET over for a company of the product, or says what that would do
-rolecall audit-verify               whether the history of each company is as it was recorded, or its first broken link
-rolecall check-erasures             erasures that a merge has outrun: who was merged before they were erased, and into whom
-rolecall mails [E-MAIL]             the latest mails of all companies, or to somebody, with the links that the outbox leaves out
-rolecall rotate-credentials         seals the credentials of all sources with another key
-rolecall super-admin E-MAIL [--no-companies] [--no-add-ons]
-                                    lets somebody who signs in add companies and edit add-ons; with both options, no more
-rolecall spread [--apply]           what it takes to spread the database by company over the machines of a Citus cluster; or does it`
+                                    import a skill list from ESCO or O*NET for a company, or preview the import
+rolecall audit-verify               check that each company’s history is unchanged, or print its first broken link
+rolecall check-erasures             list candidates who were merged before they were erased, and the result
+rolecall mails [EMAIL]              print the latest emails of all companies, or to one address, with the links that the outbox hides
+rolecall rotate-credentials         re-encrypt the credentials of all sources with a new key
+rolecall super-admin EMAIL [--no-companies] [--no-add-ons]
+                                    allow a user to add companies and edit add-ons; with both options, remove these rights
+rolecall spread [--apply]           plan how to distribute the database by company in a Citus cluster, or apply the plan`
 
 /** Limits per file, the product's defaults. */
 const READING = { timeoutMs: 20_000, memoryMb: 512 }
@@ -150,14 +150,14 @@ async function run(): Promise<void> {
   })
   const [command, ...files] = positionals
   const top = values.top === undefined ? Number.POSITIVE_INFINITY : Number(values.top)
-  if (Number.isNaN(top) || top < 1) throw new Error('--top is a number from 1.')
+  if (Number.isNaN(top) || top < 1) throw new Error('--top must be at least 1.')
   if (command === 'parse' && (values.jsonl || files.length > 0)) return parse(files, values.jsonl)
   if (command === 'analyse' && values.jsonl) return analyse(files)
   if (command === 'rank' && values.jobs && values.resumes) return rank(values.jobs, values.resumes, top)
   if (command === 'rotate-credentials' && files.length === 0) {
     const { rotateCredentials } = await import('./rotate-credentials.ts')
     const { resealed, unreadable } = await rotateCredentials()
-    for (const place of unreadable) complain(`${place}: no key that is here opens it. Give its credentials again.`)
+    for (const place of unreadable) complain(`${place}: no available key decrypts it. Enter its credentials again.`)
     return print({ resealed, unreadable: unreadable.length })
   }
   const [list] = files

@@ -28,7 +28,7 @@ async function spread(url: string, applies: boolean) {
   const steps: Step[] = []
   const refusals = await spreadDatabase({ url, applies, take: (step) => steps.push(step as Step) })
   // The test cluster has no two-phase commit, and its roles are those of the embedded database.
-  const isOfCluster = (why: string) => /^max_prepared_transactions|cannot log in/.test(why)
+  const isOfCluster = (why: string) => /^max_prepared_transactions|can’t log in/.test(why)
   return { steps, refusals: refusals.filter((why) => !isOfCluster(why)), ofCluster: refusals.filter(isOfCluster) }
 }
 
@@ -39,18 +39,18 @@ test('reports a missing Citus, and what it would do: every company table, and th
   const { url, query } = await aDatabase()
   const before = await describeSchema(url)
   const { steps, refusals } = await spread(url, false)
-  expect(refusals).toEqual(['Citus is not installed on this machine, and a PostgreSQL without it spreads nothing.'])
+  expect(refusals).toEqual(['Citus isn’t installed on this machine. PostgreSQL can’t distribute tables without it.'])
   expect(steps[0]).toMatchObject({ citus: null, machines: 0, applies: false })
   const own = await query(
     "select case table_schema when 'public' then '' else table_schema || '.' end || table_name from information_schema.columns where table_schema in ('public', 'survey') and column_name = 'company_id' order by 1",
   )
-  expect(tablesOf(steps, 'spread by id')).toEqual(['company'])
+  expect(tablesOf(steps, 'distribute by id')).toEqual(['company'])
   expect(
-    tablesOf(steps, 'spread by company_id')
+    tablesOf(steps, 'distribute by company_id')
       .map((name) => String(name).replaceAll('"', ''))
       .toSorted(),
   ).toEqual(own.toSorted())
-  expect(tablesOf(steps, 'copy to every machine')).toEqual(['place', 'skill'])
+  expect(tablesOf(steps, 'replicate to all workers')).toEqual(['place', 'skill'])
   expect(await describeSchema(url)).toBe(before)
 })
 
@@ -87,17 +87,17 @@ test('refuses what Citus would not accept in words, and changes nothing', async 
   const before = await describeSchema(url)
   const { refusals, steps, ofCluster } = await spread(url, true)
   expect(refusals).toEqual([
-    'note_company of note changes keys of other rows by itself.',
-    'note_of_note of note changes keys of other rows by itself.',
-    'note_list_company_fkey of note_list points from no company to company, which is spread.',
-    'one_title of "position" is unique over all companies: it has to have company_id.',
-    'touched of "position" is a trigger, and none runs where rows are spread.',
-    'id of note numbers rows by itself, and is no bigint.',
-    'Rows may be written meanwhile: 1 other connection is open. Stop every process of the product.',
+    'note_company of note cascades changes to other rows.',
+    'note_of_note of note cascades changes to other rows.',
+    'note_list_company_fkey of note_list references the distributed table company but has no company.',
+    'one_title of "position" is unique across companies and must include company_id.',
+    'touched of "position" is a trigger, which distributed tables don’t support.',
+    'id of note is an identity column but not a bigint.',
+    '1 other connection is open and may write rows. Stop all Rolecall processes first.',
   ])
-  expect(ofCluster[0]).toMatch(/^max_prepared_transactions is not above/)
+  expect(ofCluster[0]).toMatch(/^max_prepared_transactions must be greater than/)
   expect(ofCluster.at(-1)).toBe(
-    'The role rolecall_survey cannot log in, and the coordinator speaks to other machines as it.',
+    'The role rolecall_survey can’t log in, but the coordinator needs it to connect to the workers.',
   )
   expect(steps).toHaveLength(1)
   expect(await describeSchema(url)).toBe(before)

@@ -42,8 +42,8 @@ export async function spreadDatabase({ url, applies, take }: SpreadOptions): Pro
 }
 
 const IN_USE = {
-  one: 'Rows may be written meanwhile: {count} other connection is open. Stop every process of the product.',
-  other: 'Rows may be written meanwhile: {count} other connections are open. Stop every process of the product.',
+  one: '{count} other connection is open and may write rows. Stop all Rolecall processes first.',
+  other: '{count} other connections are open and may write rows. Stop all Rolecall processes first.',
 }
 
 async function apply(client: pg.Client, { steps }: SpreadPlan, take: (step: object) => void): Promise<void> {

@@ -110,7 +110,7 @@ export type CitusState = {
 
 export async function findCitus(client: pg.Client, roles: readonly string[]): Promise<CitusState> {
   const { rows } = await client.query<CitusState>(CITUS, [roles])
-  if (!rows[0]) throw new Error('PostgreSQL says nothing of itself')
+  if (!rows[0]) throw new Error('PostgreSQL returned no information about itself')
   return rows[0]
 }
 

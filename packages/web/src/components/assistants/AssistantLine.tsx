@@ -17,7 +17,14 @@ type Props = {
 export function AssistantLine({ assistant, consequence, isBusy, onEnd }: Props) {
   const { name, host, proposes, connected_at, last_used_at } = assistant
   const ask = async () => {
-    if (await confirm({ title: `End ${name}?`, text: consequence, confirmLabel: 'End it', isDestructive: true }))
+    if (
+      await confirm({
+        title: `Disconnect ${name}?`,
+        text: consequence,
+        confirmLabel: 'Disconnect',
+        isDestructive: true,
+      })
+    )
       onEnd()
   }
   return (
@@ -27,14 +34,14 @@ export function AssistantLine({ assistant, consequence, isBusy, onEnd }: Props) 
         <span className={styles.soft}>
           {sentence('{host}, {may}, connected {at}, last used {used}', {
             host,
-            may: proposes ? 'reads and proposes' : 'reads',
+            may: proposes ? 'can read and propose' : 'reads',
             at: formatDateTime(connected_at),
             used: formatDateTime(last_used_at),
           })}
         </span>
       </span>
-      <Button size="compact-sm" busy={isBusy} aria-label={`End ${name}`} onClick={() => void ask()}>
-        End…
+      <Button size="compact-sm" busy={isBusy} aria-label={`Disconnect ${name}`} onClick={() => void ask()}>
+        Disconnect…
       </Button>
     </li>
   )

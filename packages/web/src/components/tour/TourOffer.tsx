@@ -9,13 +9,13 @@ export function TourOffer() {
   const close = useCloseTour()
   return (
     <section className={styles.offer} aria-label="A look around">
-      <p className={styles.words}>New here? Five stops show what is where. It takes two minutes.</p>
+      <p className={styles.words}>New here? See the five main pages in two minutes.</p>
       <div className={styles.acts}>
         <Button icon={IconMap2} onClick={() => goToStop(0)}>
           Look around
         </Button>
         <Button variant="subtle" onClick={close}>
-          No, thank you
+          No, thanks
         </Button>
       </div>
     </section>

@@ -19,7 +19,7 @@ export function TourPanel({ at }: { at: number }) {
   const close = useCloseTour()
   return (
     <section className={styles.panel} aria-label="A look around">
-      <CloseButton className={styles.close} aria-label="Close the look around" onClick={close} />
+      <CloseButton className={styles.close} aria-label="Close" onClick={close} />
       {stops ? <Stop stops={stops} at={Math.min(at, stops.length - 1)} onClose={close} /> : <Skeletons shape="lines" />}
     </section>
   )

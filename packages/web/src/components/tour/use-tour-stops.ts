@@ -31,16 +31,16 @@ export function useTourStops(): readonly TourStop[] | undefined {
   const ofPosition = shown
     ? [
         {
-          title: 'A shortlist that can be checked',
+          title: 'A shortlist you can verify',
           text: say(
-            'Everybody of the pool who fits, the best first, with what was found of each requirement. j and k walk, s moves on, r rejects, u takes it back; ? lists all keys.',
+            'Matching {candidates} from the talent pool, best first, with evidence for each requirement. Use j and k to move, s to advance, r to reject, u to undo, and ? for all shortcuts.',
           ),
           to: paths.position(shown._id),
         },
         {
-          title: 'Why somebody stands where they stand',
+          title: 'Why {a candidate} has this score',
           text: say(
-            'The score opens into its requirements: each names its points, the rule, and the words of the résumé that earned them. Comments, mails and interviews of {a candidate} stand beside it.',
+            'Open the score to see each requirement’s points, the rule and the résumé text behind it. Comments, emails and interviews are beside it.',
           ),
           to: paths.position(shown._id, best.candidateId ? { candidate: best.candidateId } : {}),
         },
@@ -48,19 +48,17 @@ export function useTourStops(): readonly TourStop[] | undefined {
     : []
   return [
     {
-      title: 'What waits for you',
-      text: say(
-        'Home says what is to be done: people to decide on, interviews, dates that come near. Each line leads to where it is done.',
-      ),
+      title: 'Your to-dos',
+      text: say('Home lists what needs you: decisions, interviews and upcoming dates. Select a line to go there.'),
       to: paths.home(),
     },
     ...ofPosition,
     ...(sessionHasAccess(POOL_PAGE)
       ? [
           {
-            title: 'Everybody you know',
+            title: 'Your talent pool',
             text: say(
-              'All résumés of the company, whether on {a position} or not. Search with words, “phrases”, AND, OR and NOT; tag people, and put them on {positions}.',
+              'All your company’s résumés, whether or not they’re on {a position}. Search with words, “phrases”, AND, OR and NOT. Tag {candidates} and add them to {positions}.',
             ),
             to: paths.pool(),
           },
@@ -69,9 +67,9 @@ export function useTourStops(): readonly TourStop[] | undefined {
     ...(sessionHasAccess(CHARTS_PAGE)
       ? [
           {
-            title: 'How it goes',
+            title: 'Reports',
             text: say(
-              'How long each stage takes, where people come from, what is overdue. A number opens the {candidates} behind it.',
+              'See how long each stage takes, where {candidates} come from and what is overdue. Select a number to see the {candidates} behind it.',
             ),
             to: paths.charts(),
           },

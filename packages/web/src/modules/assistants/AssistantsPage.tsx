@@ -20,11 +20,13 @@ export default function AssistantsPage() {
   return (
     <Page title="Assistants" width="reading" breadcrumbs={[{ label: 'Company settings', to: paths.companySettings() }]}>
       {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeletons count={3} label="Loading the assistants" />}
+      {!data && !error && <Skeletons count={3} label="Loading assistants" />}
       {data && (
         <div className={layout.partsApart}>
           <SwitchPanel isOn={data.is_on} address={data.address} count={data.data.length} />
-          {data.is_on && people.length === 0 && <p className={styles.soft}>Nobody has connected an assistant yet.</p>}
+          {data.is_on && people.length === 0 && (
+            <p className={styles.soft}>No assistants connected yet. They appear here once your users connect them.</p>
+          )}
           {people.map((id) => (
             <PersonAssistants key={id} connected={data.data.filter(({ person_id }) => person_id === id)} />
           ))}
@@ -41,40 +43,41 @@ function SwitchPanel({ isOn, address, count }: Switch) {
   const ask = async () => {
     const text = sentence(
       {
-        one: 'The one connection ends at once, and does not come back when assistants are let in again.',
-        other: 'All {count} connections end at once, and do not come back when assistants are let in again.',
+        one: 'The 1 connected assistant is disconnected immediately. Its user must connect it again if you allow assistants later.',
+        other:
+          'All {count} assistants are disconnected immediately. Users must connect them again if you allow assistants later.',
       },
       { count },
     )
-    const question = { title: 'Keep assistants out?', text, confirmLabel: 'Keep them out', isDestructive: true }
+    const question = { title: 'Turn off assistants?', text, confirmLabel: 'Turn off', isDestructive: true }
     if (count === 0 || (await confirm(question))) turn.mutate({ body: { is_on: false } })
   }
   return (
-    <Panel title={isOn ? 'Assistants are let in' : 'Assistants are kept out'}>
+    <Panel title={isOn ? 'Assistants are on' : 'Assistants are off'}>
       <div className={`${layout.parts} ${styles.text}`}>
         <p>
-          An assistant is a program outside of this product, mostly a model that people talk with. Each person connects
-          their own. It reads what that person may see, so candidates’ data go to whoever runs it: let assistants in if
-          your company has agreed that with them.
+          An assistant is an external program, usually an AI chat. Each user connects their own, and it can read what
+          that user can see. Candidate data goes to the assistant’s provider, so turn this on only if your company has
+          an agreement with them.
         </p>
         <p>
-          An assistant changes nothing itself. Where its person allows it, it proposes changes, which they confirm here.
-          What comes of that stands in the audit log under the person and their assistant.
+          Assistants can’t change anything themselves. They can propose changes if the user allows it, and the user
+          confirms them here. The audit log names both the user and the assistant.
         </p>
         {isOn && (
           <div>
-            <p className={styles.soft}>People give this address to their assistant:</p>
+            <p className={styles.soft}>Users enter this address in their assistant:</p>
             <CopyValue value={address} label="address" tooltip="Click to copy" />
           </div>
         )}
         <div className={layout.row}>
           {isOn ? (
             <Button busy={turn.isPending} onClick={() => void ask()}>
-              Keep assistants out…
+              Turn off assistants…
             </Button>
           ) : (
             <Button variant="filled" busy={turn.isPending} onClick={() => turn.mutate({ body: { is_on: true } })}>
-              Let assistants in
+              Turn on assistants
             </Button>
           )}
         </div>

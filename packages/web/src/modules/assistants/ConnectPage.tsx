@@ -40,7 +40,7 @@ export default function ConnectPage() {
     allow.mutate({ body: { ...asked, proposes } }, { onSuccess: (answer) => location.assign(answer.location) })
   if (refusal)
     return (
-      <EntryFrame title="This assistant cannot be connected">
+      <EntryFrame title="This assistant can’t be connected">
         <EmptyState
           action={
             data ? (
@@ -57,43 +57,43 @@ export default function ConnectPage() {
   if (!data)
     return (
       <EntryFrame title="Connect an assistant">
-        <Skeletons shape="lines" label="Reading who asks" />
+        <Skeletons shape="lines" label="Loading the request" />
       </EntryFrame>
     )
   if (allow.data)
     return (
       <EntryFrame title="Connected">
-        <p role="status">You can go on in the assistant, and close this page.</p>
+        <p role="status">Return to your assistant. You can close this page.</p>
       </EntryFrame>
     )
   return (
-    <EntryFrame title="Connect an assistant?">
+    <EntryFrame title="Connect this assistant?">
       <div className={`${layout.parts} ${styles.text}`}>
         <p>
-          A program that calls itself <strong className={styles.name}>{data.name}</strong> wants to read for you. Nobody
-          has checked that name. The answer goes to <strong className={styles.name}>{data.host}</strong>
+          A program that calls itself <strong className={styles.name}>{data.name}</strong> wants to read your data in
+          Rolecall. We haven’t verified this name. Access is sent to{' '}
+          <strong className={styles.name}>{data.host}</strong>
           {WHAT_IS_THERE[data.receiver]}.
         </p>
         <p>
           You are <strong>{data.person}</strong> at <strong>{data.company}</strong>.
         </p>
         <div>
-          <p>It may then</p>
+          <p>It can</p>
           <ul className={styles.list}>
-            <li>read what you may see, candidates and their contact data among it</li>
+            <li>read what you can see, including candidates and their contact details</li>
             {data.may_propose && (
-              <li>if you allow that too: propose changes, none of which is made until you confirm it</li>
+              <li>propose changes that happen only after you confirm them, if you allow this too</li>
             )}
           </ul>
-          <p>It may not</p>
+          <p>It can’t</p>
           <ul className={styles.list}>
-            <li>change anything by itself, nor do what administrators alone may do</li>
-            <li>see your password, or change how you sign in</li>
+            <li>change anything without you, or do what only administrators can do</li>
+            <li>see your password or change how you sign in</li>
           </ul>
         </div>
         <p className={styles.soft}>
-          Go on only if you have just asked for this yourself, in a program that you trust with what it reads. You can
-          end the connection at any time, under Your account.
+          Continue only if you started this in a program you trust. You can disconnect it at any time in your account.
         </p>
         <div className={styles.choices}>
           <Button busy={allow.isPending} onClick={() => letIn(false)}>

@@ -23,7 +23,7 @@ function Line({ assistant }: { assistant: AssistantOfCompany }) {
   return (
     <AssistantLine
       assistant={assistant}
-      consequence={`It reads nothing for ${assistant.person} any more, from its next request on.`}
+      consequence={`It can no longer read data for ${assistant.person}.`}
       isBusy={end.isPending}
       onEnd={() => end.mutate({ body: { id: assistant.id } })}
     />

@@ -11,9 +11,9 @@ export function ConnectedCalendars() {
   if (!data || data.accounts.length === 0) return null
   const broken = data.accounts.filter(({ works }) => !works).map(({ name }) => name)
   const count = sentence(
-    { one: 'One person has connected a calendar.', other: '{count} people have connected a calendar.' },
+    { one: '1 user has connected a calendar.', other: '{count} users have connected a calendar.' },
     { count: data.accounts.length },
   )
-  const trouble = broken.length > 0 && sentence('It does not work for {names}.', { names: listOf(broken) })
+  const trouble = broken.length > 0 && sentence('It isn’t working for {names}.', { names: listOf(broken) })
   return <p className={styles.note}>{paragraph(count, trouble || undefined)}</p>
 }

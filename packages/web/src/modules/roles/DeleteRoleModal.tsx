@@ -38,26 +38,26 @@ export function DeleteRoleModal({ role, others, onClose, onDone }: Props) {
       loading={busy}
       error={error && { message: error.message }}
       submitDisabledReason={
-        role.people > 0 && !replacement ? 'Choose a role for the people who have this one.' : undefined
+        role.people > 0 && !replacement ? 'Choose a new role for the users who have this one.' : undefined
       }
       onSubmit={() => void once(remove)}
       onClose={onClose}
     >
       <Text>
         {role.people === 0
-          ? 'Nobody has this role. It is gone for good once it is deleted.'
+          ? 'No users have this role. Deleting it can’t be undone.'
           : sentence(
               {
-                one: '1 person has this role, and gets another one in its place at once.',
-                other: '{count} people have this role, and get another one in its place at once.',
+                one: '1 user has this role and gets the new role immediately.',
+                other: '{count} users have this role and get the new role immediately.',
               },
               { count: role.people },
             )}
       </Text>
       <Select
         name="replacement"
-        label="Role in its place"
-        description="For whoever has this role or was invited to it"
+        label="New role"
+        description="For users and invitees who have this role"
         data={given.map(({ _id, displayName }) => ({ value: _id, label: displayName }))}
         value={replacement || null}
         onChange={(chosen) => setReplacement(chosen ?? '')}

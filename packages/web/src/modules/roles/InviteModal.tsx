@@ -15,7 +15,7 @@ import { FormModal } from '../../ui/form/FormModal.tsx'
 import layout from '../../ui/shell/layout.module.css'
 
 const EMPTY = { addresses: '', role: '', message: '', mailed: true }
-const LABELS = { addresses: 'E-mails', role: 'Role', message: 'Message', mailed: 'Send the links by mail' }
+const LABELS = { addresses: 'Email addresses', role: 'Role', message: 'Message', mailed: 'Email the links' }
 
 const refused = (email: string, message: string): InvitationResult => ({ email, success: false, message, link: '' })
 
@@ -27,7 +27,7 @@ const listEmails = (text: string): string[] => readAddresses(text).flatMap(({ em
 function checkAddresses(text: string): string | undefined {
   const count = listEmails(text).length
   if (count === 0) return text.trim() === '' ? MESSAGES.required : MESSAGES.invalidInviteEmail
-  return count > MEMBERS_AT_ONCE ? `At most ${MEMBERS_AT_ONCE} at once.` : undefined
+  return count > MEMBERS_AT_ONCE ? `Up to ${MEMBERS_AT_ONCE} at a time.` : undefined
 }
 
 /** The call takes a list of users; the form has one field for all addresses, and one role for all. */
@@ -42,8 +42,8 @@ const FIELD_OF = {
 }
 
 const COUNTED = {
-  one: '{count} person will be invited[; {wrong} of what is typed is no address].',
-  other: '{count} people will be invited[; {wrong} of what is typed is no address].',
+  one: '1 person will be invited.[ Not valid: {wrong}.]',
+  other: '{count} people will be invited.[ Not valid: {wrong}.]',
 } as const
 
 /** Invites one or more users to the company, and reports the result for each. */
@@ -101,7 +101,7 @@ function InviteForm({ onTold, onClose }: FormProps) {
       mostRows: 10,
       help:
         count === 0
-          ? 'One or many, with commas, semicolons or new lines between them.'
+          ? 'Separate addresses with commas, semicolons or new lines.'
           : sentence(COUNTED, { count, wrong: wrong || undefined }),
       isRequired: true,
       takesFocus: true,
@@ -118,13 +118,13 @@ function InviteForm({ onTold, onClose }: FormProps) {
       name: 'mailed',
       kind: 'check',
       label: LABELS.mailed,
-      help: 'Without it, or where this server sends no mails, you get the links to hand over.',
+      help: 'Otherwise, or if this server can’t send email, you get links to share.',
     },
   ]
   return (
     <FormModal {...shell} title="Invite people" submitLabel="Invite" labels={LABELS} onClose={onClose}>
       <p>
-        {sentence('Each gets a link that is good for {days} days, and chooses a name and a password.', {
+        {sentence('Each person gets a link that works for {days} days to choose a name and password.', {
           days: INVITATION_DAYS,
         })}
       </p>

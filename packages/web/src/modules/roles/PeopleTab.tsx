@@ -49,7 +49,7 @@ export function PeopleTab() {
   return (
     <>
       <search className={layout.row} aria-label="Filters">
-        <SearchField label="Search people" value={view.q} maxLength={200} onSearch={(q) => filterBy({ q })} />
+        <SearchField label="Search users" value={view.q} maxLength={200} onSearch={(q) => filterBy({ q })} />
         <FilterSegments data={STATES} value={view.state} onChange={(state) => filterBy({ state })} />
         {mayReadRoles && (
           <FilterSelect
@@ -62,7 +62,7 @@ export function PeopleTab() {
         )}
       </search>
       <DataTable
-        label="People"
+        label="Users"
         rows={list.data?.users}
         columns={view.state === 'invited' ? invitedColumns : peopleColumns(session?.user_id)}
         keyOf={({ email }) => email}
@@ -74,8 +74,8 @@ export function PeopleTab() {
             action={isFiltered && <Button onClick={() => filterBy({ q: '', state: 'all', role: '' })}>Show all</Button>}
           >
             {view.state === 'invited' && !view.q && !view.role
-              ? 'Nobody is invited who has not come.'
-              : 'Nobody is like that.'}
+              ? 'No pending invitations.'
+              : 'No users match these filters.'}
           </EmptyState>
         }
       />

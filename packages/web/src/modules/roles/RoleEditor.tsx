@@ -32,11 +32,11 @@ export function RoleEditor({ role, others, unsaved, copy, onDeleted }: Props) {
   const mayEdit = useMay('modify_role_actions')
   const mayDelete = useMay('delete_role')
   const close = () => setDialog(undefined)
-  const ofAdmins = role.is_admin ? 'The role of the administrators cannot be deleted.' : undefined
+  const ofAdmins = role.is_admin ? 'The administrator role can’t be deleted.' : undefined
   return (
     <Panel
       title={role.displayName}
-      beside={sentence({ one: '1 person', other: '{count} people' }, { count: role.people })}
+      beside={sentence({ one: '1 user', other: '{count} users' }, { count: role.people })}
     >
       <div className={styles.bar}>
         <Button
@@ -50,7 +50,7 @@ export function RoleEditor({ role, others, unsaved, copy, onDeleted }: Props) {
           Copy
         </Button>
         <Button size="compact-sm" onClick={() => setDialog('rights')}>
-          What it shows
+          View access
         </Button>
         <Button
           size="compact-sm"
@@ -60,7 +60,7 @@ export function RoleEditor({ role, others, unsaved, copy, onDeleted }: Props) {
           Delete…
         </Button>
       </div>
-      {role.is_admin && <Text>Administrators may do everything: nothing can be taken from their role.</Text>}
+      {role.is_admin && <Text>Administrators can do everything. Their permissions can’t be changed.</Text>}
       {mayEdit && !role.is_admin ? (
         <EditedActions role={role} unsaved={unsaved} />
       ) : (
@@ -78,7 +78,7 @@ export function RoleEditor({ role, others, unsaved, copy, onDeleted }: Props) {
 }
 
 const describePermissions = (actions: readonly Permission[]) =>
-  actions.map((name) => PERMISSION_TEXTS[name].label).join(', ') || 'Nothing'
+  actions.map((name) => PERMISSION_TEXTS[name].label).join(', ') || 'None'
 
 function EditedActions({ role, unsaved }: Pick<Props, 'role' | 'unsaved'>) {
   // Read once: background refreshes must not replace what the user is choosing.

@@ -19,7 +19,7 @@ export default function RolesPage() {
   const [{ tab }, setView] = useSearchState(RolesView)
   const session = useSession()
   const tabs = [
-    ...(sessionHasAccess(users.page.access, session) ? [{ id: 'people', label: 'People' }] : []),
+    ...(sessionHasAccess(users.page.access, session) ? [{ id: 'people', label: 'Users' }] : []),
     ...(sessionHasAccess(roles.list.access, session) ? [{ id: 'roles', label: 'Roles' }] : []),
   ]
   const active = tabs.some(({ id }) => id === tab) ? tab : tabs[0]?.id

@@ -36,7 +36,7 @@ export function RolesTab() {
 
   const show = async (id: string) => {
     if (id === (isNew ? NEW : shown?._id)) return
-    if (unsaved.current && !(await confirm({ ...LOST, confirmLabel: 'Leave', cancelLabel: 'Stay' }))) return
+    if (unsaved.current && !(await confirm({ ...LOST, confirmLabel: 'Discard', cancelLabel: 'Keep editing' }))) return
     unsaved.current = false
     await setView({ open: id })
   }
@@ -56,13 +56,13 @@ export function RolesTab() {
     void setView({ open: id })
   }
   if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeletons count={5} label="Loading the roles" />
+  if (!data) return <Skeletons count={5} label="Loading roles" />
   return (
     <div className={styles.split}>
       <nav aria-label="Roles" className={styles.list}>
         <Button
           icon={IconPlus}
-          disabledReason={refusal ?? (isNew ? 'Save the new role first, or cancel it.' : undefined)}
+          disabledReason={refusal ?? (isNew ? 'Save or cancel the new role first.' : undefined)}
           onClick={() => begin(EMPTY)}
         >
           New role
@@ -83,7 +83,7 @@ export function RolesTab() {
             onClick={() => void show(_id)}
           >
             <span>{displayName}</span>
-            <small>{sentence({ one: '1 person', other: '{count} people' }, { count: people })}</small>
+            <small>{sentence({ one: '1 user', other: '{count} users' }, { count: people })}</small>
           </button>
         ))}
       </nav>

@@ -9,7 +9,7 @@ const roleOf = ({ role }: CompanyUser) => role || 'No role'
 
 const ACTS: Column<CompanyUser> = {
   id: 'acts',
-  header: 'What can be done',
+  header: 'Actions',
   isHeaderHidden: true,
   width: ACTS_WIDTH,
   cell: (user) => <PersonActs user={user} />,
@@ -22,7 +22,7 @@ const ROLE: Column<CompanyUser> = {
 }
 const STATE: Column<CompanyUser> = {
   id: 'state',
-  header: 'State',
+  header: 'Status',
   width: '6.5rem',
   hideBelow: 'drawer',
   cell: (user) => <StateBadge user={user} />,
@@ -32,7 +32,7 @@ const Below = ({ user }: { user: CompanyUser }) => (
   <small className={layout.onlyNarrow}>{`${roleOf(user)}, ${stateWord(user)}`}</small>
 )
 
-const PROVISIONED = 'Managed by your identity provider: what it says next of their name, role and state counts'
+const PROVISIONED = 'Managed by your identity provider, which may overwrite their name, role and status'
 
 const describeEmailState = ({ email, emailVerified, invitation }: CompanyUser) => {
   if (invitation) return describeInvitation(invitation)
@@ -58,7 +58,7 @@ export const peopleColumns = (ownId: string | undefined): readonly Column<Compan
   },
   {
     id: 'email',
-    header: 'E-mail',
+    header: 'Email',
     width: 'minmax(0, 2fr)',
     hideBelow: 'cover',
     cell: (user) => <span title={describeEmailState(user)}>{describeEmailState(user)}</span>,
@@ -72,7 +72,7 @@ export const peopleColumns = (ownId: string | undefined): readonly Column<Compan
 export const invitedColumns: readonly Column<CompanyUser>[] = [
   {
     id: 'email',
-    header: 'E-mail',
+    header: 'Email',
     width: 'minmax(0, 2fr)',
     cell: (user) => (
       <>
@@ -97,8 +97,8 @@ export const invitedColumns: readonly Column<CompanyUser>[] = [
   },
   {
     id: 'until',
-    header: 'Good until',
-    hint: 'The link of the invitation',
+    header: 'Valid until',
+    hint: 'When the invitation link expires',
     width: '7.5rem',
     hideBelow: 'cover',
     cell: ({ invitation }) => formatDate(invitation?.expires_at),

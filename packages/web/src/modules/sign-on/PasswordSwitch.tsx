@@ -6,9 +6,9 @@ import layout from '../../ui/shell/layout.module.css'
 import styles from './SignOnSettings.module.css'
 
 const ASKED = {
-  title: 'Forbid passwords?',
-  text: 'People of the company come in through the identity provider alone. Administrators may still use their password, for a reason that the audit log keeps. Whoever is signed in stays so.',
-  confirmLabel: 'Forbid passwords',
+  title: 'Require single sign-on?',
+  text: 'Users can sign in only through your identity provider. Administrators can still use a password if they give a reason, which is recorded in the audit log. Users who are signed in stay signed in.',
+  confirmLabel: 'Require single sign-on',
   isDestructive: true,
 }
 
@@ -21,12 +21,12 @@ export function PasswordSwitch({ isForbidden }: { isForbidden: boolean }) {
   return (
     <div className={layout.middleRow}>
       <Button busy={change.isPending} onClick={() => void press()}>
-        {isForbidden ? 'Allow passwords again' : 'Forbid passwords'}
+        {isForbidden ? 'Allow passwords' : 'Require single sign-on'}
       </Button>
       <span className={styles.soft}>
         {isForbidden
-          ? 'Nobody signs in with a password, but for administrators with a reason.'
-          : 'People may sign in with their passwords, too. They can be forbidden once the test finds nothing wrong.'}
+          ? 'Users can’t sign in with a password. Administrators can if they give a reason.'
+          : 'Users can also sign in with a password. You can require single sign-on once the test passes.'}
       </span>
     </div>
   )

@@ -18,9 +18,9 @@ export function SignOnCheck({ isKept }: { isKept: boolean }) {
           disabledReason={isKept ? undefined : 'Save the provider first.'}
           onClick={() => check.mutate({ body: {} })}
         >
-          Test the provider
+          Test provider
         </Button>
-        <span className={styles.soft}>Tries what was saved, without signing anybody in.</span>
+        <span className={styles.soft}>Tests the saved settings without signing anyone in.</span>
       </div>
       <div aria-live="polite">
         {data && (
@@ -28,9 +28,9 @@ export function SignOnCheck({ isKept }: { isKept: boolean }) {
             {data.findings.map(({ what, is_right, why }) => (
               <li key={what}>
                 {is_right ? (
-                  <IconCheck role="img" aria-label="Right" />
+                  <IconCheck role="img" aria-label="Passed" />
                 ) : (
-                  <IconX role="img" aria-label="Wrong" className={styles.wrong} />
+                  <IconX role="img" aria-label="Failed" className={styles.wrong} />
                 )}
                 <span>
                   <strong>{what}</strong>

@@ -40,17 +40,17 @@ export default function SignOnSettingsPage() {
       {!shown && !error && <Skeletons count={6} label="Loading single sign-on" />}
       {shown && (
         <div className={layout.partsApart}>
-          <Panel title="What the provider has to know">
+          <Panel title="Details for your provider">
             <Addresses known={shown} />
             <p className={styles.soft}>
-              By SCIM the provider lets people in, gives them roles and puts them out. It needs{' '}
+              With SCIM, your provider can add users, assign roles and deactivate users. It needs{' '}
               <Link to={paths.keys()} underline="always">
-                a key
+                an API key
               </Link>{' '}
-              that may keep users and roles (SCIM).
+              with the scope “Manage users and roles (SCIM)”.
             </p>
           </Panel>
-          <Panel title="The identity provider">
+          <Panel title="Identity provider">
             <ProviderForm key={shown.version} known={shown} onDirty={setDirty} />
           </Panel>
           <Panel title="Test">
@@ -67,11 +67,11 @@ export default function SignOnSettingsPage() {
 
 function Addresses({ known }: { known: SignOnAnswer }) {
   const facts = [
-    ['OpenID Connect: redirect address', known.redirect_uris],
-    ['SAML: entity id and audience', [known.entity_id]],
-    ['SAML: address for assertions (ACS, POST)', known.acs_urls],
-    ['Where a sign-in begins', [known.start_url]],
-    ['SCIM: base address', [known.scim_url]],
+    ['OpenID Connect: redirect URI', known.redirect_uris],
+    ['SAML: entity ID and audience', [known.entity_id]],
+    ['SAML: ACS URL (POST)', known.acs_urls],
+    ['Sign-in URL', [known.start_url]],
+    ['SCIM: base URL', [known.scim_url]],
   ] as const
   return (
     <dl className={styles.facts}>

@@ -24,17 +24,17 @@ export type ProviderValues = {
 
 export const PROVIDER_LABELS: Record<keyof ProviderValues, string> = {
   protocol: 'Protocol',
-  is_on: 'People may sign in through it',
+  is_on: 'Users can sign in with this provider',
   label: 'Name on the sign-in page',
   issuer: 'Issuer',
-  client_id: 'Client id',
+  client_id: 'Client ID',
   client_secret: 'Client secret',
   scope: 'Scopes',
-  entry_point: 'Address for requests (HTTP redirect)',
+  entry_point: 'Single sign-on URL (HTTP redirect)',
   certificate: 'Signing certificate',
-  groups_claim: 'Where it names the groups of a person',
-  groups: 'Role by group',
-  default_role: 'Role of everybody else',
+  groups_claim: 'Groups claim',
+  groups: 'Roles by group',
+  default_role: 'Default role',
 }
 
 export function toProviderValues({ provider, roles }: SignOnAnswer): ProviderValues {
@@ -90,7 +90,7 @@ const line = (name: keyof ProviderValues, help?: string, maxLength = 500): Field
 export function listProviderFields({ provider, roles }: SignOnAnswer, { protocol }: ProviderValues): readonly Field[] {
   const names = roles.map(({ name }) => name)
   const openid: readonly Field[] = [
-    line('issuer', 'Its discovery document lies below this address, at /.well-known/openid-configuration.'),
+    line('issuer', 'We look for the discovery document at this address, under /.well-known/openid-configuration.'),
     line('client_id'),
     {
       name: 'client_secret',
@@ -98,14 +98,14 @@ export function listProviderFields({ provider, roles }: SignOnAnswer, { protocol
       label: PROVIDER_LABELS.client_secret,
       isNew: true,
       help: provider?.has_secret
-        ? 'One is kept. Typed here, another takes its place.'
-        : 'Kept sealed, and never shown.',
+        ? 'A secret is stored. Enter a new one to replace it.'
+        : 'Stored encrypted and never shown again.',
     },
-    line('scope', 'Empty: openid email profile'),
+    line('scope', 'Leave empty for: openid email profile'),
   ]
   const saml: readonly Field[] = [
     line('entry_point', undefined, 1_000),
-    line('issuer', 'The entity id of the provider.'),
+    line('issuer', 'The provider’s entity ID.'),
     {
       name: 'certificate',
       kind: 'text',
@@ -113,7 +113,7 @@ export function listProviderFields({ provider, roles }: SignOnAnswer, { protocol
       rows: 4,
       mostRows: 10,
       maxLength: 20_000,
-      help: 'X.509, as PEM or its base64. Assertions have to be signed with it.',
+      help: 'X.509, as PEM or base64. The provider must sign assertions with it.',
     },
   ]
   return [
@@ -126,16 +126,16 @@ export function listProviderFields({ provider, roles }: SignOnAnswer, { protocol
         { value: 'saml', label: 'SAML 2.0' },
       ],
     },
-    line('label', 'As in “Sign in with Northwind”', 60),
+    line('label', 'Shown on the button “Sign in with …”', 60),
     ...(protocol === 'saml' ? saml : openid),
-    line('groups_claim', 'Empty: groups', 200),
+    line('groups_claim', 'Leave empty for: groups', 200),
     {
       name: 'groups',
       kind: 'text',
       label: PROVIDER_LABELS.groups,
       rows: 3,
       mostRows: 10,
-      help: `A line each, as in “Talent team = ${names.at(-1) ?? 'Recruiter'}”; the first that fits counts. Roles: ${names.join(', ')}.`,
+      help: `One per line, such as “Talent team = ${names.at(-1) ?? 'Recruiter'}”. The first match applies. Roles: ${names.join(', ')}.`,
     },
     {
       name: 'default_role',
@@ -143,7 +143,7 @@ export function listProviderFields({ provider, roles }: SignOnAnswer, { protocol
       label: PROVIDER_LABELS.default_role,
       options: names,
       clearLabel: 'No role',
-      help: 'Without one, whoever is in none of these groups gets no account.',
+      help: 'Without a default role, users in none of these groups get no account.',
     },
     { name: 'is_on', kind: 'check', label: PROVIDER_LABELS.is_on },
   ]

@@ -28,7 +28,7 @@ export function NewAccountModal({ onMade, onClose }: NewProps) {
     onDone: ({ key }) => onMade(key),
   })
   return (
-    <FormModal {...shell} title="New service account" submitLabel="Make it" labels={ACCOUNT_LABELS} onClose={onClose}>
+    <FormModal {...shell} title="New service account" submitLabel="Create" labels={ACCOUNT_LABELS} onClose={onClose}>
       <FormFields form={form} fields={[NAME_FIELD]} />
       <ScopeField input={form.getInputProps('scopes')} />
       <ProjectsField input={form.getInputProps('projects')} />
@@ -51,7 +51,7 @@ export function EditAccountModal({ account, onClose }: Props) {
     onDone: onClose,
   })
   return (
-    <FormModal {...shell} title={`Change ${name}`} submitLabel="Save" labels={ACCOUNT_LABELS} onClose={onClose}>
+    <FormModal {...shell} title={`Edit ${name}`} submitLabel="Save" labels={ACCOUNT_LABELS} onClose={onClose}>
       <FormFields form={form} fields={[NAME_FIELD]} />
       <ScopeField input={form.getInputProps('scopes')} />
       <ProjectsField input={form.getInputProps('projects')} />

@@ -16,16 +16,16 @@ export function AccountPanel({ account, onEdit, onNewKey }: Props) {
   const { id, name, maker } = account
   const end = useCallMutation(keys.end)
   const ask = async () => {
-    const text = 'Its keys open nothing any more, from their next request on. What it has done stays in the history.'
-    const question = { title: `End ${name}?`, text, confirmLabel: 'End it', isDestructive: true }
+    const text = 'Its keys stop working immediately. Its past actions stay in the audit log.'
+    const question = { title: `Delete ${name}?`, text, confirmLabel: 'Delete', isDestructive: true }
     if (await confirm(question)) end.mutate({ body: { id } })
   }
   return (
-    <Panel title={name} beside={`for ${maker}`}>
+    <Panel title={name} beside={`on behalf of ${maker}`}>
       <div className={layout.parts}>
         <Facts account={account} />
         {account.keys.length === 0 ? (
-          <p className={styles.soft}>No key of it works.</p>
+          <p className={styles.soft}>No active keys.</p>
         ) : (
           <ul aria-label={`Keys of ${name}`} className={styles.keys}>
             {account.keys.map((key) => (
@@ -38,10 +38,10 @@ export function AccountPanel({ account, onEdit, onNewKey }: Props) {
             New key…
           </Button>
           <Button size="compact-sm" onClick={onEdit}>
-            Change…
+            Edit…
           </Button>
           <Button size="compact-sm" busy={end.isPending} onClick={() => void ask()}>
-            End…
+            Delete…
           </Button>
         </div>
       </div>
@@ -53,10 +53,13 @@ function Facts({ account }: { account: ServiceAccount }) {
   const { scopes, reads_only, projects, positions, networks, a_minute } = account
   const bounds = [...projects, ...positions].map(({ name }) => name)
   const facts = [
-    [reads_only ? 'May read with' : 'May', scopes.map(nameScope).join(', ')],
-    ['Only on', bounds.join(', ')],
-    ['Only from', networks.join(', ')],
-    ['At most', sentence({ one: 'One request a minute', other: '{count} requests a minute' }, { count: a_minute })],
+    [reads_only ? 'Can read with' : 'Can', scopes.map(nameScope).join(', ')],
+    ['Limited to', bounds.join(', ')],
+    ['Allowed networks', networks.join(', ')],
+    [
+      'Rate limit',
+      sentence({ one: '1 request per minute', other: '{count} requests per minute' }, { count: a_minute }),
+    ],
   ] as const
   return (
     <dl className={styles.facts}>
@@ -77,7 +80,7 @@ function KeyLine({ known, name }: { known: ServiceAccount['keys'][number]; name:
   const { id, tail, made_at, last_used_at, last_address, ends_at } = known
   const revoke = useCallMutation(keys.revoke)
   const ask = async () => {
-    const text = `Whatever uses the key …${tail} of ${name} is refused from its next request on.`
+    const text = `Programs that use the key …${tail} of ${name} lose access immediately.`
     if (await confirm({ title: 'Revoke this key?', text, confirmLabel: 'Revoke', isDestructive: true }))
       revoke.mutate({ body: { key_id: id } })
   }
@@ -86,7 +89,7 @@ function KeyLine({ known, name }: { known: ServiceAccount['keys'][number]; name:
       <span>
         <code>…{tail}</code>{' '}
         <span className={styles.soft}>
-          {sentence('made {made}[, last used {used}][ from {address}][, ends {ends}]', {
+          {sentence('created {made}[, last used {used}][ from {address}][, expires {ends}]', {
             made: formatDateTime(made_at),
             used: last_used_at && formatDateTime(last_used_at),
             address: last_address,

@@ -20,10 +20,10 @@ export function ProjectsField({ input }: Pick<Props, 'input'>) {
       {...input}
       name="projects"
       label={ACCOUNT_LABELS.projects}
-      description="With all their positions; empty: all that it may see"
+      description="Includes all positions in these projects. Leave empty for no limit."
       searchable
       data={named.map(({ _id: value, name: label }) => ({ value, label }))}
-      nothingFoundMessage="There is no such project."
+      nothingFoundMessage="No projects match."
       maxDropdownHeight={220}
     />
   )
@@ -50,7 +50,7 @@ export function PositionsField({ input, known }: Props) {
         setSeen(offered.filter(({ id }) => chosen.includes(id)))
         input.onChange?.(chosen)
       }}
-      nothingFoundMessage="There is no such position."
+      nothingFoundMessage="No positions match."
       maxDropdownHeight={220}
     />
   )

@@ -30,17 +30,16 @@ export default function KeysPage() {
   )
   return (
     <Page
-      title="Keys"
+      title="API keys"
       width="reading"
       breadcrumbs={[{ label: 'Company settings', to: paths.companySettings() }]}
       actions={data && data.data.length > 0 && make}
     >
       {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeletons count={4} label="Loading the keys" />}
+      {!data && !error && <Skeletons count={4} label="Loading API keys" />}
       {data?.data.length === 0 && (
         <EmptyState icon={IconKey} action={make}>
-          No program has a key yet. A service account lets one make calls: under its own name in the history, with the
-          rights that you choose, and for as long as you say.
+          No service accounts yet. Create one to give a program its own API key, permissions and name in the audit log.
         </EmptyState>
       )}
       <div className={layout.partsApart}>

@@ -8,7 +8,7 @@ import { ACCOUNT_LABELS, DAYS_OPTIONS, NO_END, toDays } from './account-form.ts'
 type Values = { overlap_hours: string; days: string }
 
 const LABELS: Record<keyof Values, string> = {
-  overlap_hours: 'The keys that work now end',
+  overlap_hours: 'Existing keys expire',
   days: ACCOUNT_LABELS.days,
 }
 
@@ -18,12 +18,12 @@ const FIELDS: readonly FormField<keyof Values>[] = [
     kind: 'choice',
     label: LABELS.overlap_hours,
     options: [
-      { value: '0', label: 'At once' },
-      { value: '1', label: 'In an hour' },
-      { value: '24', label: 'In a day' },
-      { value: '168', label: 'In a week' },
+      { value: '0', label: 'Immediately' },
+      { value: '1', label: 'In 1 hour' },
+      { value: '24', label: 'In 1 day' },
+      { value: '168', label: 'In 1 week' },
     ],
-    help: 'Time to put the new key where the old one is used.',
+    help: 'Leave yourself time to replace the old key wherever it’s used.',
   },
   { name: 'days', kind: 'choice', label: LABELS.days, options: DAYS_OPTIONS, clearLabel: NO_END },
 ]
@@ -39,8 +39,8 @@ export function NewKeyModal({ account: { id, name }, onMade, onClose }: Props) {
     onDone: ({ key }) => onMade(key),
   })
   return (
-    <FormModal {...shell} title={`New key of ${name}`} submitLabel="Make it" labels={LABELS} onClose={onClose}>
-      <p>The account acts for you from now on: what you lose, it loses.</p>
+    <FormModal {...shell} title={`New key for ${name}`} submitLabel="Create" labels={LABELS} onClose={onClose}>
+      <p>The account will act on your behalf. If you lose a permission, so does it.</p>
       <FormFields form={form} fields={FIELDS} />
     </FormModal>
   )

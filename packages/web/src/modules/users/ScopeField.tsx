@@ -12,7 +12,7 @@ const GROUPS = [
     group,
     items: PERMISSIONS.filter((name) => PERMISSION_TEXTS[name].group === group).map(optionOf),
   })),
-  { group: 'For machines', items: MACHINE_SCOPES.map(optionOf) },
+  { group: 'For programs', items: MACHINE_SCOPES.map(optionOf) },
 ]
 
 /** Permissions by subject, and the scopes that only service accounts have. */
@@ -21,10 +21,10 @@ export const ScopeField = ({ input }: { input: Input }) => (
     {...input}
     name="scopes"
     label={ACCOUNT_LABELS.scopes}
-    description="It never does more than whoever makes it may do themselves, and loses what they lose."
+    description="It can never do more than the user who created it. If they lose a permission, so does the account."
     withAsterisk
     searchable
     data={GROUPS}
-    nothingFoundMessage="There is no such permission."
+    nothingFoundMessage="No permissions match."
   />
 )

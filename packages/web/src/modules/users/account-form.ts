@@ -21,13 +21,13 @@ export type AccountValues = {
 
 export const ACCOUNT_LABELS: Record<keyof AccountValues, string> = {
   name: 'Name',
-  scopes: 'What it may do',
-  reads_only: 'It only reads',
-  projects: 'Only these projects',
-  positions: 'Only these positions',
-  networks: 'Only from these networks',
-  a_minute: 'Requests a minute',
-  days: 'Its key ends after',
+  scopes: 'Permissions',
+  reads_only: 'Read only',
+  projects: 'Limit to projects',
+  positions: 'Limit to positions',
+  networks: 'Allowed networks',
+  a_minute: 'Requests per minute',
+  days: 'Key expires after',
 }
 
 export const NEW_ACCOUNT: AccountValues = {
@@ -56,7 +56,7 @@ export const toAccountValues = (account: ServiceAccount): AccountValues => ({
 
 export async function readAccount(id: string) {
   const account = (await send(keys.list, {})).data.find((each) => each.id === id)
-  if (!account) throw new Error('The service account has ended.')
+  if (!account) throw new Error('This service account was deleted.')
   return { version: account.version, values: toAccountValues(account) }
 }
 
@@ -77,10 +77,10 @@ export const DAYS_OPTIONS = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
+  { value: '365', label: '1 year' },
 ]
 
-export const NO_END = 'Never by itself'
+export const NO_END = 'Never'
 
 type Field = FormField<keyof AccountValues>
 
@@ -89,7 +89,7 @@ export const NAME_FIELD: Field = {
   kind: 'line',
   label: ACCOUNT_LABELS.name,
   maxLength: SERVICE_ACCOUNT.nameMax,
-  help: 'The history says it of what the machine does, as in “Payroll moved …”.',
+  help: 'Shown in the audit log, as in “Payroll moved …”.',
   isRequired: true,
   takesFocus: true,
 }
@@ -99,7 +99,7 @@ export const LIMIT_FIELDS: readonly Field[] = [
     name: 'reads_only',
     kind: 'check',
     label: ACCOUNT_LABELS.reads_only,
-    help: 'Whatever is chosen above, it changes nothing.',
+    help: 'It can’t make changes, even if the permissions above allow them.',
   },
   {
     name: 'networks',
@@ -107,14 +107,14 @@ export const LIMIT_FIELDS: readonly Field[] = [
     label: ACCOUNT_LABELS.networks,
     rows: 1,
     mostRows: 6,
-    help: 'Addresses or networks, as 203.0.113.0/24; empty: from anywhere.',
+    help: 'IP addresses or networks, such as 203.0.113.0/24. Leave empty to allow any.',
   },
   {
     name: 'a_minute',
     kind: 'line',
     label: ACCOUNT_LABELS.a_minute,
     maxLength: 4,
-    help: `Of all its keys together, at most ${SERVICE_ACCOUNT.aMinuteMax}.`,
+    help: `For all its keys together, up to ${SERVICE_ACCOUNT.aMinuteMax}.`,
   },
 ]
 

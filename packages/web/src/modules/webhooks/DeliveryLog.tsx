@@ -14,7 +14,7 @@ const COLUMNS: Column<Delivery>[] = [
   { id: 'kind', header: 'Event', cell: ({ kind }) => <span title={kind}>{kind}</span> },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     width: '7rem',
     cell: ({ state }) => (
       <Badge variant="default" color={state === 'failed' ? 'red' : 'gray'}>
@@ -24,12 +24,12 @@ const COLUMNS: Column<Delivery>[] = [
   },
   {
     id: 'outcome',
-    header: 'Last answer',
+    header: 'Last response',
     width: 'minmax(0, 1.6fr)',
     hideBelow: 'drawer',
     cell: (delivery) => <span title={describeDeliveryOutcome(delivery)}>{describeDeliveryOutcome(delivery)}</span>,
   },
-  { id: 'at', header: 'Happened', cell: ({ at }) => formatDateTime(at), hideBelow: 'drawer' },
+  { id: 'at', header: 'Event time', cell: ({ at }) => formatDateTime(at), hideBelow: 'drawer' },
 ]
 
 type Props = {
@@ -53,18 +53,18 @@ export function DeliveryLog({ webhookId, start, onTurn, onOpen }: Props) {
         nameOf={({ kind }) => kind}
         read={list}
         onOpen={({ delivery_id }) => onOpen(delivery_id)}
-        empty={<EmptyState icon={IconInbox}>Nothing was sent yet. A test is sent at once.</EmptyState>}
+        empty={<EmptyState icon={IconInbox}>No deliveries yet. Send a test to see one here.</EmptyState>}
       />
       {(from > 0 || list.data?.has_more) && (
         <div className={layout.row}>
           <Button
-            disabledReason={from === 0 ? 'These are the newest.' : undefined}
+            disabledReason={from === 0 ? 'This is the newest page.' : undefined}
             onClick={() => onTurn(Math.max(0, from - WEBHOOK.page))}
           >
             Newer
           </Button>
           <Button
-            disabledReason={list.data?.has_more ? undefined : 'There are no older ones.'}
+            disabledReason={list.data?.has_more ? undefined : 'This is the oldest page.'}
             onClick={() => onTurn(from + WEBHOOK.page)}
           >
             Older

@@ -18,7 +18,7 @@ export function DeliveryView({ deliveryId, isOn, onBack }: Props) {
   const { data, error, refetch } = useCallQuery(webhooks.delivery, { params })
   const again = useCallMutation(webhooks.sendAgain)
   if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeletons shape="lines" label="Loading the delivery" />
+  if (!data) return <Skeletons shape="lines" label="Loading delivery" />
   const { data: delivery, url, body, attempts } = data
   return (
     <div className={layout.parts}>
@@ -28,10 +28,10 @@ export function DeliveryView({ deliveryId, isOn, onBack }: Props) {
         </Button>
         <Button
           variant="filled"
-          disabledReason={again.isPending ? 'It is on its way.' : isOn ? undefined : 'Switch the webhook on first.'}
+          disabledReason={again.isPending ? 'Sending…' : isOn ? undefined : 'Resume the webhook first.'}
           onClick={() => again.mutate({ params })}
         >
-          Send again
+          Resend
         </Button>
       </div>
       <Text>
@@ -43,12 +43,12 @@ export function DeliveryView({ deliveryId, isOn, onBack }: Props) {
         <pre className={styles.body}>{`POST ${url}\nwebhook-id: ${delivery.message_id}\n\n${inLines(body)}`}</pre>
       </section>
       {attempts.map(({ place, at, status, took_ms, answer, error: why }) => (
-        <section key={place} aria-label={`Try ${place}`}>
+        <section key={place} aria-label={`Attempt ${place}`}>
           <h3>
-            Try {place}, {formatDateTime(at)}
+            Attempt {place}, {formatDateTime(at)}
           </h3>
           <Text>
-            {status === null ? 'No answer' : `Answered with ${status}`} after {took_ms.toLocaleString()} ms.{' '}
+            {status === null ? 'No response' : `Response ${status}`} after {took_ms.toLocaleString()} ms.{' '}
             {status !== null && status >= 400 ? '' : why}
           </Text>
           {answer && <pre className={styles.body}>{answer}</pre>}

@@ -7,16 +7,16 @@ export type Secret = { name: string; secret: string; isNew: boolean }
 
 /** The secret of a webhook, which is shown only once. */
 export const SecretModal = ({ secret: { name, secret, isNew }, onClose }: { secret: Secret; onClose: () => void }) => (
-  <Modal opened onClose={onClose} title={`The secret of ${name}`} size="lg" closeOnClickOutside={false}>
+  <Modal opened onClose={onClose} title={`Secret for ${name}`} size="lg" closeOnClickOutside={false}>
     <div className={layout.parts}>
-      <Text>Whoever receives messages verifies them by it. It is kept sealed and is not shown again.</Text>
+      <Text>Use this secret to verify deliveries. We store it encrypted and won’t show it again.</Text>
       <CopyValue value={secret} label="secret">
         <code>{secret}</code>
       </CopyValue>
-      {!isNew && <Text c="dimmed">The one before it goes on to sign beside it for 24 hours.</Text>}
+      {!isNew && <Text c="dimmed">Deliveries are also signed with the previous secret for 24 hours.</Text>}
       <p>
         <Button variant="filled" onClick={onClose}>
-          I have kept it
+          I’ve saved it
         </Button>
       </p>
     </div>

@@ -7,7 +7,7 @@ import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import type { Secret } from './SecretModal.tsx'
 
-const LABELS = { name: 'Name', url: 'Address', kinds: 'Events', contents: 'Tell the contents, too' }
+const LABELS = { name: 'Name', url: 'URL', kinds: 'Events', contents: 'Include details' }
 
 const FIELDS: readonly FormField<'name' | 'url'>[] = [
   { kind: 'line', name: 'name', label: LABELS.name, isRequired: true, maxLength: WEBHOOK.nameMax, takesFocus: true },
@@ -17,7 +17,7 @@ const FIELDS: readonly FormField<'name' | 'url'>[] = [
     label: LABELS.url,
     isRequired: true,
     maxLength: WEBHOOK.urlMax,
-    help: 'Where messages are posted to, beginning with https://',
+    help: 'The https:// URL we send deliveries to',
   },
 ]
 const CONTENTS: readonly FormField<'contents'>[] = [
@@ -25,7 +25,7 @@ const CONTENTS: readonly FormField<'contents'>[] = [
     kind: 'check',
     name: 'contents',
     label: LABELS.contents,
-    help: 'What the history says of an event, names and comments included. Otherwise messages hold ids and a link.',
+    help: 'Include the history entry of each event, with names and comments. Otherwise deliveries contain only IDs and a link.',
   },
 ]
 
@@ -80,7 +80,7 @@ function EditForm({ webhook, kinds, onClose }: Props & { webhook: Webhook }) {
     onDone: onClose,
   })
   return (
-    <FormModal {...shell} title={`Change ${webhook.name}`} submitLabel="Save" labels={LABELS} onClose={onClose}>
+    <FormModal {...shell} title={`Edit ${webhook.name}`} submitLabel="Save" labels={LABELS} onClose={onClose}>
       <Fields form={form} kinds={kinds} />
     </FormModal>
   )
@@ -95,7 +95,7 @@ const Fields = ({ form, kinds }: { form: Form; kinds: readonly string[] }) => (
       {...form.getInputProps('kinds', {})}
       name="kinds"
       label={LABELS.kinds}
-      description="All of them, where none is chosen"
+      description="Leave empty for all events"
       data={[...kinds]}
       searchable
       clearable

@@ -18,7 +18,7 @@ type Props = { webhook: Webhook; onEdit: () => void; onSecret: (secret: Secret) 
 export function WebhookModal({ webhook, onEdit, onSecret, onClose }: Props) {
   const [view, setView] = useSearchState(WebhooksView)
   const acts = useWebhookActs(webhook, { onSecret, onGone: onClose })
-  const busy = acts.isBusy ? 'The last change is under way.' : undefined
+  const busy = acts.isBusy ? 'Saving the last change…' : undefined
   const isOn = webhook.state === 'on'
   const condition = describeWebhookCondition(webhook)
   return (
@@ -29,7 +29,7 @@ export function WebhookModal({ webhook, onEdit, onSecret, onClose }: Props) {
         <div className={layout.parts}>
           {webhook.state === 'off' ? (
             <Alert color="red" title="Nothing is sent to this webhook">
-              {condition} Whoever switches it on is in charge of it.
+              {condition} The administrator who resumes it becomes its owner.
             </Alert>
           ) : (
             <Text>
@@ -40,24 +40,24 @@ export function WebhookModal({ webhook, onEdit, onSecret, onClose }: Props) {
             <code>{webhook.url}</code>
           </Text>
           <Text c="dimmed">
-            {webhook.in_charge} is in charge.{' '}
-            {webhook.kinds.length === 0 ? 'It hears of all events.' : `It hears of ${webhook.kinds.join(', ')}.`}{' '}
-            {webhook.contents ? 'Messages tell the contents, too.' : 'Messages hold ids and a link.'}{' '}
+            {webhook.in_charge} owns this webhook.{' '}
+            {webhook.kinds.length === 0 ? 'It receives all events.' : `It receives ${webhook.kinds.join(', ')}.`}{' '}
+            {webhook.contents ? 'Deliveries include details.' : 'Deliveries contain only IDs and a link.'}{' '}
             {webhook.older_secret_until &&
-              `The secret before this one signs until ${formatDateTime(webhook.older_secret_until)}.`}
+              `The previous secret is valid until ${formatDateTime(webhook.older_secret_until)}.`}
           </Text>
           <div className={layout.row}>
             <Button
               variant="filled"
-              disabledReason={busy ?? (isOn ? undefined : 'Switch it on first.')}
+              disabledReason={busy ?? (isOn ? undefined : 'Resume the webhook first.')}
               onClick={acts.test}
             >
-              Send a test
+              Send test
             </Button>
             <Button disabledReason={busy} onClick={acts.toggle}>
-              {isOn ? 'Pause' : 'Switch on'}
+              {isOn ? 'Pause' : 'Resume'}
             </Button>
-            <Button onClick={onEdit}>Change</Button>
+            <Button onClick={onEdit}>Edit</Button>
             <Button disabledReason={busy} onClick={() => void acts.rotate()}>
               New secret
             </Button>

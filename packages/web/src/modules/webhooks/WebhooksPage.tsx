@@ -23,7 +23,7 @@ const COLUMNS: Column<Webhook>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => <span title={name}>{name}</span> },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     width: '8rem',
     cell: ({ state }) => (
       <Badge variant="default" color={state === 'off' ? 'red' : 'gray'}>
@@ -33,18 +33,18 @@ const COLUMNS: Column<Webhook>[] = [
   },
   {
     id: 'url',
-    header: 'Address',
+    header: 'URL',
     width: 'minmax(0, 2fr)',
     hideBelow: 'drawer',
     cell: ({ url }) => <span title={url}>{url}</span>,
   },
   {
     id: 'condition',
-    header: 'How it goes',
+    header: 'Health',
     width: 'minmax(0, 2fr)',
     cell: (webhook) => <span title={describeWebhookCondition(webhook)}>{describeWebhookCondition(webhook)}</span>,
   },
-  { id: 'in_charge', header: 'In charge', hideBelow: 'cover', cell: ({ in_charge }) => in_charge },
+  { id: 'in_charge', header: 'Owner', hideBelow: 'cover', cell: ({ in_charge }) => in_charge },
 ]
 
 /** The external systems that are notified of events in the company. */
@@ -74,7 +74,7 @@ export default function WebhooksPage() {
         empty={
           <EmptyState icon={IconWebhook} action={add}>
             {say(
-              'Nobody else is told what happens here. A webhook tells another system when {a candidate} is moved, applies or is interviewed.',
+              'No webhooks yet. Add one to notify another system when {a candidate} applies, changes status or is interviewed.',
             )}
           </EmptyState>
         }

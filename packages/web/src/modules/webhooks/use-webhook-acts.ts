@@ -18,8 +18,8 @@ export function useWebhookActs({ webhook_id: id, name, state }: Webhook, { onSec
     toggle: () => switching.mutate({ params, body: { on: state !== 'on' } }),
     async rotate() {
       const isSure = await confirm({
-        title: `Give ${name} a new secret?`,
-        text: 'The new one is shown once. For 24 hours messages are signed with both, so that the receiver can be changed meanwhile.',
+        title: `Create a new secret for ${name}?`,
+        text: 'We show the new secret once. Deliveries are signed with both secrets for 24 hours, so you have time to update your receiver.',
         confirmLabel: 'New secret',
       })
       if (isSure) rotating.mutate({ params }, { onSuccess: ({ secret }) => onSecret({ name, secret, isNew: false }) })
@@ -27,7 +27,7 @@ export function useWebhookActs({ webhook_id: id, name, state }: Webhook, { onSec
     async remove() {
       const isSure = await confirm({
         title: `Delete ${name}?`,
-        text: 'Its log is deleted with it, and what waits is not sent.',
+        text: 'Its log is deleted, and pending deliveries aren’t sent.',
         confirmLabel: 'Delete',
         isDestructive: true,
       })

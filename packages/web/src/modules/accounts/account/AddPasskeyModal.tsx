@@ -10,7 +10,7 @@ import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { NO_PROOF, ProofFields } from './ProofFields.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-const STOPPED = 'No passkey was made: it was stopped, or this device has one of yours already.'
+const STOPPED = 'No passkey was created. The request was stopped, or this device already has one of your passkeys.'
 
 type Props = { hasOwn: boolean; onClose: () => void; onDone?: () => void }
 
@@ -51,7 +51,7 @@ export function AddPasskeyModal({ hasOwn, onClose, onDone = onClose }: Props) {
   const prove = (passkey: NonNullable<Parameters<typeof change.mutate>[0]['body']['passkey']>) =>
     change.mutate({ body: { passkey } }, { onSuccess: (begun) => void create(begun) })
   return (
-    <FormModal {...shell} isDirty={false} title="Add a passkey" submitLabel="Go on" onClose={onClose}>
+    <FormModal {...shell} isDirty={false} title="Add a passkey" submitLabel="Continue" onClose={onClose}>
       {refusal && <ErrorState inline what={refusal} />}
       <ProofFields form={form} onPasskey={hasOwn ? prove : undefined} />
     </FormModal>

@@ -9,8 +9,8 @@ import { Link } from '../../../ui/shell/Link.tsx'
 import styles from './ProfilePage.module.css'
 
 const ABOUT =
-  'An assistant that takes tools by MCP can read for you what you may see. Give it this address, and allow it here:'
-const OFF = 'Your company lets no assistants in. An administrator can change that.'
+  'Connect any assistant that supports MCP. It can read what you can see in Rolecall. Enter this address in the assistant:'
+const OFF = 'Your company doesn’t allow assistants. An administrator can change this in company settings.'
 
 /** The user's connected assistants, with ways to connect and disconnect them. */
 export function AssistantsPart() {
@@ -29,11 +29,11 @@ export function AssistantsPart() {
       )}
       {data.data.some(({ proposes }) => proposes) && (
         <p className={styles.soft}>
-          What they would change stands under{' '}
+          Changes they propose appear under{' '}
           <Link to={paths.proposals()} inherit>
             Proposals
           </Link>{' '}
-          until you confirm it.
+          until you confirm them.
         </p>
       )}
       <p className={styles.soft}>{ABOUT}</p>
@@ -47,7 +47,7 @@ function Line({ assistant }: { assistant: ConnectedAssistant }) {
   return (
     <AssistantLine
       assistant={assistant}
-      consequence="It reads nothing for you any more, from its next request on."
+      consequence="It loses access to your data immediately."
       isBusy={end.isPending}
       onEnd={() => end.mutate({ body: { id: assistant.id } })}
     />

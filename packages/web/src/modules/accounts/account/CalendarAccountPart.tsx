@@ -20,14 +20,14 @@ export function CalendarAccountPart() {
     <>
       <section className={styles.both} aria-labelledby="calendar-account">
         <h3 id="calendar-account" className={styles.heading}>
-          Your calendar, both ways
+          Two-way calendar sync
         </h3>
         {data.account ? (
           <Connected account={data.account} />
         ) : (
           <span className={styles.soft}>
-            With a calendar that is connected, interviews that you lead stand in it, and what you move, accept or
-            decline there is moved, accepted or declined here. Of your other appointments only when they are is read.
+            Interviews you lead appear in your calendar, and changes you make there appear here. For other appointments,
+            we read only the times.
           </span>
         )}
         {(!data.account || data.account.state === 'refused') && <ConnectCalendar offered={data.offered} />}
@@ -56,12 +56,12 @@ function Connected({ account }: { account: CalendarAccount }) {
       <div className={styles.buttons}>
         {mayRetry && (
           <Button busy={retry.isPending} onClick={() => retry.mutate({})}>
-            Try now
+            Try again now
           </Button>
         )}
         {isReady && (
           <Button busy={write.isPending} onClick={() => write.mutate({ body: { writes: !account.writes } })}>
-            {account.writes ? 'Write no interviews into it' : 'Write interviews into it'}
+            {account.writes ? 'Stop adding interviews' : 'Add interviews to it'}
           </Button>
         )}
         {account.state !== 'leaving' && <Button onClick={() => setLeaving(true)}>Disconnect</Button>}

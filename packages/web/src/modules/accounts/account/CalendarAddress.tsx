@@ -13,12 +13,12 @@ import styles from './ProfilePage.module.css'
 
 type Feed = CallResult<typeof availability.mine>['feed']
 
-const LABELS = { address: 'Address of your calendar' }
+const LABELS = { address: 'Calendar address' }
 const FIELD: FormField<'address'> = {
   name: 'address',
   kind: 'line',
   label: LABELS.address,
-  help: 'The secret address in iCalendar format that your calendar offers. Only when you are busy is read from it, and nobody is shown the address again.',
+  help: 'Paste your calendar’s secret iCal address. We read only your busy times and never show the address again.',
   placeholder: 'https://',
   maxLength: 2_000,
   isVerbatim: true,
@@ -26,16 +26,16 @@ const FIELD: FormField<'address'> = {
 
 /** Returns "read 5 minutes ago", or why reading failed. */
 function describeFeedHealth({ state, host, read_at, error, next_at }: Feed): string {
-  if (state === 'none') return 'No calendar is read: only interviews in Rolecall keep you busy.'
-  if (state === 'waiting') return sentence('Your calendar at {host} is being read.', { host })
+  if (state === 'none') return 'No calendar connected. Only interviews in Rolecall show you as busy.'
+  if (state === 'waiting') return sentence('Reading your calendar at {host}…', { host })
   const read = read_at ? formatTimeAgo(Date.parse(read_at)) : 'never'
-  const again = next_at ? sentence('It is tried again at {at}.', { at: formatDateTime(next_at) }) : undefined
+  const again = next_at ? sentence('Next attempt at {at}.', { at: formatDateTime(next_at) }) : undefined
   const about = { host, error, read }
   if (state === 'failed')
-    return paragraph(sentence('Your calendar at {host} could not be read: {error} Last read: {read}.', about), again)
+    return paragraph(sentence('Couldn’t read your calendar at {host}: {error} Last read: {read}.', about), again)
   if (state === 'partly')
-    return paragraph(sentence('Your calendar at {host} was read {read}, but only in part. {error}', about), again)
-  return sentence('Your calendar at {host} was read {read}.', { host, read })
+    return paragraph(sentence('Your calendar at {host} was only partly read {read}. {error}', about), again)
+  return sentence('Your calendar at {host} was last read {read}.', { host, read })
 }
 
 /** The calendar that busy times are read from. */
@@ -49,14 +49,14 @@ export function CalendarAddress({ feed }: { feed: Feed }) {
   const retry = useCallMutation(availability.retry)
   const hasFeed = feed.state !== 'none'
   const askToRemove = async () => {
-    const text = 'What was read from it is forgotten. You can give the address again.'
-    if (await confirm({ title: 'Stop reading the calendar?', text, confirmLabel: 'Stop reading it' }))
+    const text = 'We delete what we read from it. You can add the address again later.'
+    if (await confirm({ title: 'Remove calendar?', text, confirmLabel: 'Remove calendar' }))
       remove.mutate({ body: { address: '' } })
   }
   return (
     <FormShell
       {...shell}
-      submitLabel={hasFeed ? 'Read this one instead' : 'Read the calendar'}
+      submitLabel={hasFeed ? 'Replace calendar' : 'Add calendar'}
       submitVariant="default"
       submitDisabledReason={form.values.address.trim() === '' ? 'Paste the address first.' : undefined}
       labels={LABELS}
@@ -69,7 +69,7 @@ export function CalendarAddress({ feed }: { feed: Feed }) {
               </Button>
             )}
             <Button busy={remove.isPending} onClick={() => void askToRemove()}>
-              Stop reading it
+              Remove calendar
             </Button>
           </>
         )

@@ -8,7 +8,7 @@ export function CalendarChoice({ account: { calendars, calendar_id } }: { accoun
   return (
     <Select
       label="Calendar"
-      placeholder="Choose one"
+      placeholder="Choose a calendar"
       data={calendars.map(({ id, name }) => ({ value: id, label: name }))}
       value={calendar_id || null}
       allowDeselect={false}

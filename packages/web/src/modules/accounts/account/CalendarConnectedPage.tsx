@@ -13,7 +13,8 @@ export default function CalendarConnectedPage() {
   const { state, code, error } = useSearchValues(ConnectedView)
   const navigate = useNavigate()
   const finish = useCallMutation(calendarAccounts.finish, { quiet: true })
-  const said = finish.data?.message ?? finish.error?.message ?? (state ? '' : 'There is nothing to finish here.')
+  const said =
+    finish.data?.message ?? finish.error?.message ?? (state ? '' : 'There’s no calendar connection to finish.')
   const back = <Button onClick={() => void navigate({ href: paths.profile() })}>Go to your account</Button>
   return (
     <Page title="Connect your calendar" width="reading">
@@ -31,7 +32,7 @@ export default function CalendarConnectedPage() {
             </Button>
           }
         >
-          You come back with access to your calendar. Finish connecting it.
+          You’ve granted access to your calendar. Finish connecting it.
         </EmptyState>
       )}
     </Page>

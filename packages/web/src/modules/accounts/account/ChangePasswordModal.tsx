@@ -6,7 +6,7 @@ import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 
 const EMPTY = { current_password: '', new_password: '', repeated: '' }
-const LABELS = { current_password: 'Present password', new_password: 'New password', repeated: 'New password again' }
+const LABELS = { current_password: 'Current password', new_password: 'New password', repeated: 'New password again' }
 const FIELDS: readonly FormField<keyof typeof EMPTY>[] = [
   { name: 'current_password', kind: 'password', label: LABELS.current_password, takesFocus: true },
   {
@@ -29,7 +29,7 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   })
   return (
-    <FormModal {...shell} title="Change your password" submitLabel="Change" labels={LABELS} onClose={onClose}>
+    <FormModal {...shell} title="Change password" submitLabel="Change password" labels={LABELS} onClose={onClose}>
       <FormFields form={form} fields={FIELDS} />
     </FormModal>
   )

@@ -12,7 +12,7 @@ const SERVER: FormField<'server'> = {
   name: 'server',
   kind: 'line',
   label: LABELS.server,
-  help: 'Any server that speaks CalDAV, such as iCloud, Fastmail, Nextcloud or Radicale.',
+  help: 'Any CalDAV server, such as iCloud, Fastmail, Nextcloud or Radicale.',
   placeholder: 'https://',
   maxLength: 2_000,
   isVerbatim: true,
@@ -23,7 +23,7 @@ const WHO: FormField<'user' | 'password'>[] = [
     name: 'password',
     kind: 'password',
     label: LABELS.password,
-    help: 'Best one that is for this alone. Nobody is shown it again.',
+    help: 'Use an app password created just for Rolecall. We won’t show it again.',
     isNew: true,
   },
 ]
@@ -45,7 +45,7 @@ export function ConnectCalendar({ offered }: { offered: ProviderNames }) {
   return (
     <>
       <Providers offered={offered} />
-      <FormShell {...shell} submitLabel="Connect the calendar" submitVariant="default" labels={LABELS}>
+      <FormShell {...shell} submitLabel="Connect calendar" submitVariant="default" labels={LABELS}>
         <FormFields form={form} fields={[SERVER]} />
         <FieldRow>
           <FormFields form={form} fields={WHO} />
@@ -74,7 +74,7 @@ function Providers({ offered }: { offered: ProviderNames }) {
             )
           }
         >
-          {`Connect a calendar of ${NAMES[kind]}`}
+          {`Connect a ${NAMES[kind]} calendar`}
         </Button>
       ))}
     </div>

@@ -50,7 +50,7 @@ export function CropModal({ file, onClose }: { file: File; onClose: () => void }
     if (kept) onClose()
   }
   return (
-    <Modal opened onClose={onClose} title="Choose the part that is shown" size="lg">
+    <Modal opened onClose={onClose} title="Crop photo" size="lg">
       <div className={styles.crop}>
         {address && (
           <Cropper
@@ -93,7 +93,7 @@ export function CropModal({ file, onClose }: { file: File; onClose: () => void }
       </fieldset>
       <div className={styles.line}>
         <Button variant="filled" busy={busy} onClick={() => void once(save)}>
-          Save the photo
+          Save photo
         </Button>
         <Button variant="subtle" onClick={onClose}>
           Cancel

@@ -12,15 +12,13 @@ export function DisconnectCalendarModal({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   })
   return (
-    <FormModal {...shell} title="Disconnect the calendar?" submitLabel="Disconnect" onClose={onClose}>
+    <FormModal {...shell} title="Disconnect calendar?" submitLabel="Disconnect" onClose={onClose}>
       <p className={styles.soft}>
-        The password or the tokens for it are forgotten, with what was read. You can connect it again.
+        We delete the sign-in details and what we read from it. You can connect it again later.
       </p>
       <FormFields
         form={form}
-        fields={[
-          { name: 'keeps_entries', kind: 'check', label: 'Leave the interviews that were written in the calendar' },
-        ]}
+        fields={[{ name: 'keeps_entries', kind: 'check', label: 'Keep the interviews we added to the calendar' }]}
       />
     </FormModal>
   )

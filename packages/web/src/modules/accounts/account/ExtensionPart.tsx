@@ -10,7 +10,7 @@ import styles from './ProfilePage.module.css'
 
 const UNPAIR = {
   title: 'Unpair this browser?',
-  text: 'Its extension adds nobody any more, until it is paired anew.',
+  text: 'Its extension can’t add people until you pair it again.',
   confirmLabel: 'Unpair',
 }
 
@@ -20,8 +20,8 @@ export function ExtensionPart() {
   return (
     <div className={styles.pairing}>
       <span className={styles.soft}>
-        The extension adds people of a page to your positions, says who is known already, and finds candidates where
-        only your browser gets in.
+        The extension adds people from a web page to your positions, shows who is already in your talent pool, and
+        searches sources that need your browser.
       </span>
       <ol className={styles.steps}>
         <li>
@@ -31,11 +31,11 @@ export function ExtensionPart() {
           and unpack it.
         </li>
         <li>
-          In Chrome, open <code>chrome://extensions</code>, switch on “Developer mode”, press “Load unpacked” and choose
+          In Chrome, open <code>chrome://extensions</code>, turn on “Developer mode”, click “Load unpacked” and choose
           the folder <code>rolecall-extension</code>.
         </li>
         <li>
-          Make a code here, and type it into the extension within ten minutes, with the address{' '}
+          Create a code below and enter it in the extension within 10 minutes, with the address{' '}
           <code>{location.origin}</code>.
         </li>
       </ol>
@@ -44,11 +44,11 @@ export function ExtensionPart() {
           <strong className={styles.code} data-code>
             {coding.data.code}
           </strong>
-          <span className={styles.soft}>good once, until {formatDateTime(coding.data.expires_at)}</span>
+          <span className={styles.soft}>works once, until {formatDateTime(coding.data.expires_at)}</span>
         </p>
       )}
       <Button busy={coding.isPending} onClick={() => coding.mutate({ body: {} })}>
-        {coding.data ? 'Make another code' : 'Make a code'}
+        {coding.data ? 'Create another code' : 'Create code'}
       </Button>
       <PairedBrowsers />
     </div>
@@ -60,7 +60,7 @@ function PairedBrowsers() {
   const revoking = useCallMutation(extension.revoke)
   if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeletons shape="lines" />
-  if (data.data.length === 0) return <span className={styles.soft}>No browser is paired.</span>
+  if (data.data.length === 0) return <span className={styles.soft}>No paired browsers yet.</span>
   return (
     <ul className={styles.list} aria-label="Paired browsers">
       {data.data.map(({ id, name, last_used_at }) => (

@@ -23,7 +23,7 @@ const zoneField = (own: string): FormField<'time_zone'> => ({
   kind: 'choice',
   label: LABELS.time_zone,
   options: [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])],
-  nothingFound: 'There is no such time zone.',
+  nothingFound: 'No time zones match.',
   isRequired: true,
 })
 
@@ -61,11 +61,11 @@ function Hours({ mine }: { mine: OwnAvailability }) {
     }),
   })
   return (
-    <FormShell {...shell} submitLabel="Save the hours" submitVariant="default" labels={LABELS}>
+    <FormShell {...shell} submitLabel="Save hours" submitVariant="default" labels={LABELS}>
       <Checkbox.Group
         {...form.getInputProps('days')}
         label={LABELS.days}
-        description="Colleagues see when you are free on these days, and ask you to interviews then."
+        description="Colleagues can schedule interviews with you during these hours."
       >
         <Group mt="xs" gap="sm">
           {WEEK.map((label, place) => (

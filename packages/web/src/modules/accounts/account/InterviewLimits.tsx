@@ -29,7 +29,7 @@ function Limits({ day, week }: { day: number | null; week: number | null }) {
       <LimitFields value={typed} onChange={setTyped} />
       <div>
         <Button type="submit" busy={save.isPending}>
-          Save the limits
+          Save limits
         </Button>
       </div>
     </form>

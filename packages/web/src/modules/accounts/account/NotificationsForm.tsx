@@ -14,8 +14,8 @@ const FIELDS: readonly FormField<keyof Values>[] = [
   {
     name: 'digest',
     kind: 'check',
-    label: 'Mail me what I have not read',
-    help: 'Every morning, where there is anything.',
+    label: 'Email me unread notifications',
+    help: 'Every morning, if there are any.',
   },
 ]
 const LABELS = Object.fromEntries(FIELDS.map(({ name, label }) => [name, label])) as Record<keyof Values, string>
@@ -39,7 +39,7 @@ function Fields({ muted, digest }: { muted: readonly Topic[]; digest: boolean })
     toBody: (values) => ({ muted: TOPIC_IDS.filter((topic) => !values[topic]), digest: values.digest }),
   })
   return (
-    <FormShell {...shell} submitLabel="Save the notifications" submitVariant="default" labels={LABELS}>
+    <FormShell {...shell} submitLabel="Save notifications" submitVariant="default" labels={LABELS}>
       <FormFields form={form} fields={FIELDS} />
     </FormShell>
   )

@@ -9,8 +9,8 @@ import { formatDateTime } from '../../../ui/format/format-date.ts'
 import styles from './ProfilePage.module.css'
 
 const EVERYWHERE = {
-  title: 'Sign out everywhere else?',
-  text: 'Every other device has to sign in again. This one stays signed in.',
+  title: 'Sign out on other devices?',
+  text: 'You’ll be signed out on every other device. This one stays signed in.',
   confirmLabel: 'Sign out',
 }
 
@@ -42,12 +42,12 @@ export function OwnSessions() {
       </ul>
       <Button
         busy={end.isPending}
-        disabledReason={hasOthers ? undefined : 'You are signed in on this device only.'}
+        disabledReason={hasOthers ? undefined : 'You’re signed in on this device only.'}
         onClick={async () => {
           if (await confirm(EVERYWHERE)) end.mutate({ body: {} })
         }}
       >
-        Sign out everywhere else
+        Sign out on other devices
       </Button>
     </>
   )

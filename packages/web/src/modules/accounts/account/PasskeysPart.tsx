@@ -9,8 +9,7 @@ import styles from './ProfilePage.module.css'
 import { RemovePasskeyModal } from './RemovePasskeyModal.tsx'
 import { RenamePasskeyModal } from './RenamePasskeyModal.tsx'
 
-const ABOUT =
-  'A passkey signs you in by a finger, a face or a PIN. With one, your password alone does not sign you in any more.'
+const ABOUT = 'Sign in with your fingerprint, face or PIN. Once you add a passkey, your password alone isn’t enough.'
 
 type PasskeyDialog = { what: 'add' } | { what: 'rename' | 'remove'; passkey: OwnPasskey }
 
@@ -21,7 +20,7 @@ export function PasskeysPart({ onDone }: { onDone?: () => void }) {
   const close = () => setOpen(undefined)
   if (!data) return null
   const { data: own, origin, refusal } = data
-  const elsewhere = takesPasskeys(origin) ? '' : `Passkeys work at ${origin}, in a browser that has them.`
+  const elsewhere = takesPasskeys(origin) ? '' : `To use passkeys, open ${origin} in a browser that supports them.`
   const why = refusal || elsewhere
   return (
     <>
@@ -64,7 +63,7 @@ export function PasskeysPart({ onDone }: { onDone?: () => void }) {
 }
 
 function tell({ created_at, last_used_at, is_suspected }: OwnPasskey): string {
-  if (is_suspected) return 'switched off, as a copy of it was used: remove it'
+  if (is_suspected) return 'turned off because a copy was used. Remove this passkey.'
   const used = last_used_at ? `last used ${formatDateTime(last_used_at)}` : 'not used yet'
   return `added ${formatDateTime(created_at)}, ${used}`
 }

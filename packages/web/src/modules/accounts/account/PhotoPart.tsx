@@ -29,11 +29,11 @@ export function PhotoPart({ name, picture }: { name: string; picture: string }) 
         inputProps={{ 'aria-label': 'Your photo' }}
         p="sm"
       >
-        Drop a photo here, or press to choose one (jpg, jpeg or png).
+        Drop a photo here, or click to choose one (JPG, JPEG or PNG).
       </Dropzone>
       {picture && (
         <Button variant="subtle" busy={remove.isPending} onClick={() => remove.mutate({ body: { image: '' } })}>
-          Take the photo away
+          Remove photo
         </Button>
       )}
       {chosen && (

@@ -13,13 +13,13 @@ const FIELDS: readonly FormField<keyof Values>[] = [
   {
     name: 'agrees',
     kind: 'check',
-    label: 'I may be named on job posts',
-    help: 'Anybody on the web can read your name there, on posts of {positions} in which you have a part, where a colleague chose to name you. Take it back, and you are gone from all of them at once.',
+    label: 'Show my name on job posts',
+    help: 'Colleagues can then add your name to public job posts for {positions} you work on. Clear this to remove it from all posts.',
   },
   {
     name: 'part',
     kind: 'line',
-    label: 'What I do, as it is said there',
+    label: 'Job title on posts',
     placeholder: 'Head of nursing',
     maxLength: POST_CONTENT.part,
   },
@@ -36,7 +36,7 @@ export function PostLeaveForm() {
 function Fields({ initial }: { initial: Values }) {
   const { form, shell } = useCallForm(account.agreeToPosts, { initial, toBody: (values) => values })
   return (
-    <FormShell {...shell} submitLabel="Save what posts say" submitVariant="default" labels={LABELS}>
+    <FormShell {...shell} submitLabel="Save job post settings" submitVariant="default" labels={LABELS}>
       <FormFields form={form} fields={FIELDS} />
     </FormShell>
   )

@@ -7,8 +7,8 @@ import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormShell } from '../../../ui/form/FormShell.tsx'
 import { storeDatePreferences } from '../../../ui/format/date-preferences.ts'
 
-const AS_COMPANY = { value: 'company', label: 'As the company' }
-const LABELS = { date_style: 'Dates', clock: 'Clock', theme: 'Colours', time_zone: 'Time zone' }
+const AS_COMPANY = { value: 'company', label: 'Company default' }
+const LABELS = { date_style: 'Date format', clock: 'Time format', theme: 'Theme', time_zone: 'Time zone' }
 const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
   {
     name: 'date_style',
@@ -32,7 +32,7 @@ const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
     kind: 'radios',
     label: LABELS.theme,
     options: [
-      { value: 'auto', label: 'As the system' },
+      { value: 'auto', label: 'System' },
       { value: 'light', label: 'Light' },
       { value: 'dark', label: 'Dark' },
     ],
@@ -41,10 +41,10 @@ const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
     name: 'time_zone',
     kind: 'choice',
     label: LABELS.time_zone,
-    help: 'Of the times that you are shown; that of this device where you choose none.',
+    help: 'Times are shown in this zone. If you choose none, we use this device’s time zone.',
     options: Intl.supportedValuesOf('timeZone'),
-    nothingFound: 'There is no such time zone.',
-    clearLabel: 'Take that of the device',
+    nothingFound: 'No time zones match.',
+    clearLabel: 'Use this device’s time zone',
   },
 ]
 
@@ -65,7 +65,7 @@ function Fields({ initial: { date_style, clock, theme, time_zone } }: { initial:
     },
   })
   return (
-    <FormShell {...shell} submitLabel="Save the preferences" submitVariant="default" labels={LABELS}>
+    <FormShell {...shell} submitLabel="Save preferences" submitVariant="default" labels={LABELS}>
       <FormFields form={form} fields={FIELDS} />
     </FormShell>
   )

@@ -39,7 +39,7 @@ export default function ProfilePage() {
             <>
               <PhotoPart name={data.name} picture={data.imgData} />
               <dl className={styles.facts}>
-                <dt>E-mail</dt>
+                <dt>Email</dt>
                 <dd>{data.email}</dd>
                 <dt>Role</dt>
                 <dd>{data.role}</dd>
@@ -58,17 +58,17 @@ export default function ProfilePage() {
             </>
           )}
         </Panel>
-        <Panel title="Signing in">
+        <Panel title="Sign-in">
           <div className={layout.partsApart}>
             <div className={styles.line}>
-              <span className={styles.soft}>A new password signs you out on every other device.</span>
-              <Button onClick={() => setChanging(true)}>Change the password</Button>
+              <span className={styles.soft}>Changing your password signs you out on all other devices.</span>
+              <Button onClick={() => setChanging(true)}>Change password</Button>
             </div>
             <SecondFactorPart />
             <PasskeysPart />
           </div>
         </Panel>
-        <Panel title="Where you are signed in">
+        <Panel title="Active sessions">
           <OwnSessions />
         </Panel>
         <Panel title="Browser extension">

@@ -10,12 +10,12 @@ export type ProofValues = { password: string; code: string }
 export const NO_PROOF: ProofValues = { password: '', code: '' }
 
 const FIELDS: readonly FormField<keyof ProofValues>[] = [
-  { name: 'password', kind: 'password', label: 'Your present password', takesFocus: true },
+  { name: 'password', kind: 'password', label: 'Current password', takesFocus: true },
   {
     name: 'code',
     kind: 'line',
     label: 'Code',
-    help: 'That of your authenticator app, or a recovery code, where you have a second factor.',
+    help: 'From your authenticator app, or a recovery code. Needed only with two-factor authentication.',
     autoComplete: 'one-time-code',
   },
 ]

@@ -6,8 +6,7 @@ import styles from './ProfilePage.module.css'
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => (
   <>
     <p>
-      Keep these recovery codes where only you find them. Each signs you in once without your phone; they are not shown
-      again.
+      Save these recovery codes somewhere safe. Each lets you sign in once without your phone. We won’t show them again.
     </p>
     <ul className={styles.codes} aria-label="Recovery codes">
       {codes.map((code) => (
@@ -18,7 +17,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
     </ul>
     <p>
       <Button variant="filled" onClick={onDone}>
-        I have kept them
+        I’ve saved them
       </Button>
     </p>
   </>

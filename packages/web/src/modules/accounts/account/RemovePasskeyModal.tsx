@@ -13,8 +13,10 @@ export function RemovePasskeyModal({ passkey: { id, name }, onClose }: { passkey
     onDone: onClose,
   })
   return (
-    <FormModal {...shell} isDirty={false} title={`Remove ${name}?`} submitLabel="Remove it" onClose={onClose}>
-      <p className={styles.soft}>It signs in nobody any more. The device keeps it until you delete it there.</p>
+    <FormModal {...shell} isDirty={false} title={`Remove ${name}?`} submitLabel="Remove passkey" onClose={onClose}>
+      <p className={styles.soft}>
+        You can no longer sign in with it. It stays on the device until you delete it there.
+      </p>
       <ProofFields
         form={form}
         onPasskey={(passkey) => change.mutate({ body: { id, passkey } }, { onSuccess: onClose })}

@@ -10,7 +10,7 @@ export function RenamePasskeyModal({ passkey: { id, name }, onClose }: { passkey
     onDone: onClose,
   })
   return (
-    <FormModal {...shell} title="Rename the passkey" submitLabel="Save" onClose={onClose}>
+    <FormModal {...shell} title="Rename passkey" submitLabel="Save" onClose={onClose}>
       <FormFields form={form} fields={[{ name: 'name', kind: 'line', label: 'Name', takesFocus: true }]} />
     </FormModal>
   )

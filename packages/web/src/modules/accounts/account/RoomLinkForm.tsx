@@ -3,12 +3,12 @@ import { useCallForm } from '../../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormShell } from '../../../ui/form/FormShell.tsx'
 
-const LABELS = { link: 'Your room for video calls' }
+const LABELS = { link: 'Video meeting link' }
 const FIELD: FormField<'link'> = {
   name: 'link',
   kind: 'line',
   label: LABELS.link,
-  help: 'Used for interviews that you lead and that have neither a link nor a place. Candidates are sent it.',
+  help: 'Sent to candidates for interviews you lead that have no link or location.',
   placeholder: 'https://',
   isVerbatim: true,
 }
@@ -20,7 +20,7 @@ export function RoomLinkForm({ link }: { link: string }) {
     toBody: (values) => values,
   })
   return (
-    <FormShell {...shell} submitLabel="Save the room" submitVariant="default" labels={LABELS}>
+    <FormShell {...shell} submitLabel="Save meeting link" submitVariant="default" labels={LABELS}>
       <FormFields form={form} fields={[FIELD]} />
     </FormShell>
   )

@@ -15,8 +15,10 @@ export default function SecondFactorPage() {
     void navigate({ href: paths.home(), replace: true })
   }
   return (
-    <Page title="Set up a second factor" width="reading">
-      <p className={styles.soft}>Your company demands a second factor for signing in. It takes a minute.</p>
+    <Page title="Set up two-factor authentication" width="reading">
+      <p className={styles.soft}>
+        Your company requires two-factor authentication. Setting it up takes about a minute.
+      </p>
       <SecondFactorSetup onDone={goOn} />
       <PasskeysPart onDone={goOn} />
     </Page>

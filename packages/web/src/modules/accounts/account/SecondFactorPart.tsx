@@ -11,7 +11,7 @@ import { NO_PROOF, ProofFields } from './ProofFields.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
-const WITHOUT = 'With a second factor, signing in takes a code of an app on your phone besides the password.'
+const WITHOUT = 'Protect your account with a code from an authenticator app when you sign in.'
 
 /** The state of the second factor, the number of recovery codes left, and the actions on them. */
 export function SecondFactorPart() {
@@ -22,33 +22,33 @@ export function SecondFactorPart() {
   const { is_on, is_required, codes_left, passkeys } = data
   const hasPasskey = passkeys > 0
   const mayEnd = !is_required || hasPasskey
-  const left = `${codes_left} recovery codes are left.`
+  const left = `${codes_left} recovery codes left.`
   return (
     <div className={styles.line}>
       <span className={styles.soft}>
         {is_on
-          ? `The second factor is on. ${left}`
+          ? `Two-factor authentication is on. ${left}`
           : hasPasskey
-            ? `Your passkey is your second factor. ${left}`
+            ? `Your passkey counts as two-factor authentication. ${left}`
             : WITHOUT}
       </span>
       <span className={styles.photo}>
         {(is_on || hasPasskey) && <Button onClick={() => setOpen('codes')}>New recovery codes</Button>}
         {is_on ? (
           <Button
-            disabledReason={mayEnd ? undefined : 'Your company demands a second factor.'}
+            disabledReason={mayEnd ? undefined : 'Your company requires two-factor authentication.'}
             onClick={() => setOpen('end')}
           >
-            Switch it off
+            Turn off
           </Button>
         ) : (
           <Button onClick={() => setOpen('setup')}>
-            {hasPasskey ? 'Set up an app, too' : 'Set up a second factor'}
+            {hasPasskey ? 'Also set up an app' : 'Set up two-factor authentication'}
           </Button>
         )}
       </span>
       {open === 'setup' && (
-        <Modal opened onClose={close} title="Set up a second factor" closeOnClickOutside={false}>
+        <Modal opened onClose={close} title="Set up two-factor authentication" closeOnClickOutside={false}>
           <SecondFactorSetup hasPasskey={hasPasskey} onDone={close} onCancel={close} />
         </Modal>
       )}
@@ -68,7 +68,7 @@ function EndModal({ hasPasskey, onClose }: ModalProps) {
   })
   const prove = (passkey: UsedPasskey) => change.mutate({ body: { passkey } }, { onSuccess: onClose })
   return (
-    <FormModal {...shell} title="Switch the second factor off" submitLabel="Switch it off" onClose={onClose}>
+    <FormModal {...shell} title="Turn off two-factor authentication" submitLabel="Turn off" onClose={onClose}>
       <ProofFields form={form} onPasskey={hasPasskey ? prove : undefined} />
     </FormModal>
   )
@@ -88,7 +88,7 @@ function CodesModal({ hasPasskey, onClose }: ModalProps) {
       </Modal>
     )
   return (
-    <FormModal {...shell} title="New recovery codes" submitLabel="Make new codes" onClose={onClose}>
+    <FormModal {...shell} title="New recovery codes" submitLabel="Create new codes" onClose={onClose}>
       <ProofFields form={form} onPasskey={hasPasskey ? prove : undefined} />
     </FormModal>
   )

@@ -9,7 +9,7 @@ import styles from './ProfilePage.module.css'
 import { NO_PROOF, ProofFields } from './ProofFields.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-const PASSWORD = [{ name: 'password', kind: 'password', label: 'Your present password', takesFocus: true }] as const
+const PASSWORD = [{ name: 'password', kind: 'password', label: 'Current password', takesFocus: true }] as const
 
 type Secret = { secret: string; uri: string }
 
@@ -36,7 +36,7 @@ function Begin({ hasPasskey, onBegun, onCancel }: BeginProps) {
   })
   const prove = (passkey: UsedPasskey) => change.mutate({ body: { passkey } }, { onSuccess: onBegun })
   return (
-    <FormShell {...shell} isDirty={false} submitLabel="Go on" {...(onCancel && { onCancel })}>
+    <FormShell {...shell} isDirty={false} submitLabel="Continue" {...(onCancel && { onCancel })}>
       {hasPasskey ? <ProofFields form={form} onPasskey={prove} /> : <FormFields form={form} fields={PASSWORD} />}
     </FormShell>
   )
@@ -52,19 +52,21 @@ function Confirm({ begun, onConfirmed }: { begun: Secret; onConfirmed: (codes: r
   })
   return (
     <>
-      <p className={styles.soft}>Scan this with an authenticator app, or type the key into it. Then enter its code.</p>
-      {picture && <img src={picture} alt="QR code of the key below" className={styles.qr} />}
+      <p className={styles.soft}>
+        Scan this with an authenticator app, or enter the key in the app. Then enter the code it shows.
+      </p>
+      {picture && <img src={picture} alt="QR code for the key below" className={styles.qr} />}
       <p>
         <CopyValue value={begun.secret} label="key" />
       </p>
-      <FormShell {...shell} isDirty={false} submitLabel="Switch it on">
+      <FormShell {...shell} isDirty={false} submitLabel="Turn on">
         <FormFields
           form={form}
           fields={[
             {
               name: 'code',
               kind: 'line',
-              label: 'Code of the app',
+              label: 'Code from the app',
               inputMode: 'numeric',
               autoComplete: 'one-time-code',
               takesFocus: true,

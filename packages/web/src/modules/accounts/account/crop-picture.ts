@@ -11,7 +11,7 @@ export async function cropPicture(
   canvas.width = SIDE_PX
   canvas.height = SIDE_PX
   const drawing = canvas.getContext('2d')
-  if (!drawing) throw new Error('This browser draws nothing.')
+  if (!drawing) throw new Error('This browser can’t display the photo. Try another browser.')
   // Transparent parts would turn black in a JPEG.
   drawing.fillStyle = 'white'
   drawing.fillRect(0, 0, SIDE_PX, SIDE_PX)

@@ -12,19 +12,19 @@ export function describeCalendarAccount({
   error,
   next_at,
 }: CalendarAccount): string {
-  const again = next_at ? sentence('It is tried again at {at}.', { at: formatDateTime(next_at) }) : undefined
+  const again = next_at ? sentence('Next attempt at {at}.', { at: formatDateTime(next_at) }) : undefined
   if (state === 'refused') return error
-  if (state === 'leaving') return 'What was written is being taken out of your calendar, which is forgotten then.'
-  if (state === 'choosing') return sentence('Several calendars were found at {host}. Choose one.', { host })
+  if (state === 'leaving') return 'Removing interviews from your calendar. It will then be disconnected.'
+  if (state === 'choosing') return sentence('We found several calendars at {host}. Choose one.', { host })
   if (state === 'finding')
     return error
-      ? paragraph(sentence('Your calendars at {host} could not be looked for: {error}', { host, error }), again)
-      : sentence('Your calendars at {host} are being looked for.', { host })
+      ? paragraph(sentence('Couldn’t look for calendars at {host}: {error}', { host, error }), again)
+      : sentence('Looking for your calendars at {host}…', { host })
   const about = { name, host, error, read: read_at ? formatTimeAgo(Date.parse(read_at)) : 'never' }
   if (error) return paragraph(sentence('“{name}” at {host}: {error} Last read: {read}.', about), again)
   return read_at
-    ? sentence('“{name}” at {host} was read {read}.', about)
-    : sentence('“{name}” at {host} is being read.', about)
+    ? sentence('“{name}” at {host} was last read {read}.', about)
+    : sentence('Reading “{name}” at {host}…', about)
 }
 
 /** Describes the interviews that are still to be written; undefined when there are none. */
@@ -32,8 +32,8 @@ export const describeUnwrittenInterviews = ({ unwritten, unwritten_why: why }: C
   unwritten > 0 && why
     ? sentence(
         {
-          one: 'One interview could not be written into it yet: {why}',
-          other: '{count} interviews could not be written into it yet: {why}',
+          one: '1 interview couldn’t be added to it yet: {why}',
+          other: '{count} interviews couldn’t be added to it yet: {why}',
         },
         { count: unwritten, why },
       )

@@ -16,7 +16,7 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: () =>
     return (
       <>
         <p className={styles.help} role="status">
-          {change.data.message} It works once, for an hour.
+          {change.data.message} The link works once and expires after 1 hour.
         </p>
         <Button onClick={onBack}>Back to sign-in</Button>
       </>
@@ -25,8 +25,8 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: () =>
     <FormShell
       {...shell}
       isDirty={false}
-      submitLabel="Send me a link"
-      labels={{ email: 'E-mail' }}
+      submitLabel="Email me a link"
+      labels={{ email: 'Email' }}
       onCancel={onBack}
       cancelLabel="Back"
     >
@@ -36,7 +36,7 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: () =>
           {
             name: 'email',
             kind: 'line',
-            label: 'E-mail',
+            label: 'Email',
             type: 'email',
             autoComplete: 'username',
             inputMode: 'email',

@@ -63,9 +63,9 @@ export default function InvitationPage() {
 }
 
 const INVITES = {
-  project: '{inviter} invites you to the project “{title}”. You will sign in as {email}.',
-  position: '{inviter} invites you to the position “{title}”. You will sign in as {email}.',
-  company: '{inviter} invites you to work with {company}. You will sign in as {email}.',
+  project: '{inviter} invited you to the project “{title}”. You’ll sign in as {email}.',
+  position: '{inviter} invited you to the position “{title}”. You’ll sign in as {email}.',
+  company: '{inviter} invited you to join {company}. You’ll sign in as {email}.',
 } as const
 
 function Welcome({ token, invitation }: { token: string; invitation: Invitation }) {
@@ -85,9 +85,9 @@ function Welcome({ token, invitation }: { token: string; invitation: Invitation 
     <>
       <p className={styles.help}>{sentence(INVITES[what], { inviter, company: company_name, title, email })}</p>
       {signedIn && (
-        <p className={styles.help}>{`This browser is signed in as ${signedIn}, who is signed out by this.`}</p>
+        <p className={styles.help}>{`You’re signed in as ${signedIn}. Continuing signs that account out.`}</p>
       )}
-      <FormShell {...shell} isDirty={false} submitLabel="Make my account" labels={LABELS}>
+      <FormShell {...shell} isDirty={false} submitLabel="Create account" labels={LABELS}>
         <FormFields form={form} fields={FIELDS} />
       </FormShell>
     </>
@@ -116,7 +116,7 @@ function useEnter() {
           void navigate({ href: landing, replace: true })
         },
         onError: () => {
-          toast.info(`You have an account already: sign in as ${made.email}, with its password.`, { ms: 8_000 })
+          toast.info(`You already have an account. Sign in as ${made.email} with its password.`, { ms: 8_000 })
           void navigate({ href: paths.signIn(), replace: true })
         },
       },

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { encodeCredentials, type SignInValues } from './submit-sign-in.ts'
 
-const STOPPED = 'No passkey was used. Try again, or sign in with your password.'
+const STOPPED = 'Passkey sign-in didn’t work. Try again, or sign in with your password.'
 
 type Props = {
   /** A verified email and password, for which the passkey replaces the code; without it the passkey identifies the user. */

@@ -43,8 +43,8 @@ export function ResetByLink({ token }: { token: string }) {
   })
   return (
     <>
-      <p className={styles.help}>A new password signs you out on every device.</p>
-      <FormShell {...shell} isDirty={false} submitLabel="Change the password" labels={LABELS}>
+      <p className={styles.help}>Changing your password signs you out on all devices.</p>
+      <FormShell {...shell} isDirty={false} submitLabel="Change password" labels={LABELS}>
         <FormFields form={form} fields={FIELDS} />
       </FormShell>
     </>

@@ -19,7 +19,7 @@ import styles from './SignInPage.module.css'
 import { resolveLandingPage } from './submit-sign-in.ts'
 
 const EMPTY = { current_password: '', new_password: '', repeated: '' }
-const LABELS = { current_password: 'Present password', new_password: 'New password', repeated: 'New password again' }
+const LABELS = { current_password: 'Current password', new_password: 'New password', repeated: 'New password again' }
 const FIELDS: readonly FormField<keyof typeof EMPTY>[] = [
   { name: 'current_password', kind: 'password', label: LABELS.current_password },
   { name: 'new_password', kind: 'password', label: LABELS.new_password, isNew: true, help: PASSWORD_HELP.new },
@@ -39,9 +39,9 @@ export default function ResetPasswordPage() {
       </EntryFrame>
     )
   return (
-    <EntryFrame title="A new password" name={name}>
+    <EntryFrame title="New password" name={name}>
       <EmptyState action={<Button onClick={() => void navigate({ href: paths.signIn() })}>Go to sign-in</Button>}>
-        This link is not whole. Open it from the mail once more, or ask for another one at sign-in.
+        This link is incomplete. Open it from the email again, or request a new one on the sign-in page.
       </EmptyState>
     </EntryFrame>
   )
@@ -63,8 +63,8 @@ function ResetDemanded({ session }: { session: Session }) {
   })
   return (
     <>
-      <p className={styles.help}>Your administrator asked for a new password.</p>
-      <FormShell {...shell} isDirty={false} submitLabel="Change the password" labels={LABELS}>
+      <p className={styles.help}>Your administrator asked you to choose a new password.</p>
+      <FormShell {...shell} isDirty={false} submitLabel="Change password" labels={LABELS}>
         <FormFields form={form} fields={FIELDS} />
       </FormShell>
     </>

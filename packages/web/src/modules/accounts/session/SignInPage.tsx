@@ -26,7 +26,7 @@ const FIELDS: readonly LineField<'email' | 'password'>[] = [
   {
     name: 'email',
     kind: 'line',
-    label: 'E-mail',
+    label: 'Email',
     type: 'email',
     autoComplete: 'username',
     inputMode: 'email',
@@ -38,12 +38,17 @@ const CODE: LineField<'code'> = {
   name: 'code',
   kind: 'line',
   label: 'Code',
-  help: 'Of your authenticator app, or a recovery code.',
+  help: 'From your authenticator app, or a recovery code.',
   autoComplete: 'one-time-code',
   takesFocus: true,
 }
-const REASON: LineField<'reason'> = { name: 'reason', kind: 'line', label: 'Why with a password', takesFocus: true }
-const LABELS = { email: 'E-mail', password: 'Password', code: 'Code', reason: 'Why with a password' }
+const REASON: LineField<'reason'> = {
+  name: 'reason',
+  kind: 'line',
+  label: 'Reason for using a password',
+  takesFocus: true,
+}
+const LABELS = { email: 'Email', password: 'Password', code: 'Code', reason: 'Reason for using a password' }
 
 /** Checks the address here: the call sends it in base64, which its schema can't look into. */
 const checkEmail = ({ email }: { email: string }) => ({
@@ -97,7 +102,7 @@ export default function SignInPage() {
   const [forgotten, setForgotten] = useState(false)
   if (forgotten)
     return (
-      <EntryFrame title="Forgotten password" name={start?.display_name}>
+      <EntryFrame title="Reset password" name={start?.display_name}>
         <Suspense>
           <ForgotPassword email={form.values.email} onBack={() => setForgotten(false)} />
         </Suspense>
@@ -125,8 +130,8 @@ export default function SignInPage() {
       {other && <Anchor href={paths.signOn(other.at)}>Sign in with {other.label}</Anchor>}
       {isFirst ? (
         <p className={styles.help} role="status">
-          There is no account on this server yet. Whoever runs it makes the first one with{' '}
-          <code>npm run admin:create</code>; then sign in here.
+          This server has no accounts yet. The operator creates the first one with <code>npm run admin:create</code>.
+          Then sign in here.
         </p>
       ) : (
         <p className={styles.ways}>

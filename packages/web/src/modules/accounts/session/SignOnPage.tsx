@@ -92,9 +92,7 @@ export default function SignOnPage() {
           {refusal}
         </EmptyState>
       ) : (
-        <p role="status">
-          {address.back ? 'One moment: you are being signed in.' : 'One moment: your company is asked.'}
-        </p>
+        <p role="status">{address.back ? 'Signing you in…' : 'Contacting your identity provider…'}</p>
       )}
     </EntryFrame>
   )

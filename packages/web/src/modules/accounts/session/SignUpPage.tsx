@@ -31,12 +31,12 @@ const EMPTY = {
 type Values = typeof EMPTY
 const LABELS = {
   fullName: 'Full name',
-  country: 'Mobile code',
+  country: 'Country code',
   mobileNumber: 'Mobile number',
   company: 'Company',
   locationString: 'Location',
-  emailUsername: 'E-mail, before the @',
-  emailDomain: 'E-mail, after the @',
+  emailUsername: 'Email name (before the @)',
+  emailDomain: 'Email domain (after the @)',
   password: 'Password',
   repeated: 'Password again',
 }
@@ -54,7 +54,7 @@ const PHONE: readonly FormField<keyof Values>[] = [
     kind: 'choice',
     label: LABELS.country,
     options: listCallingCodes(),
-    nothingFound: 'There is no such country.',
+    nothingFound: 'No countries match.',
   },
   line('mobileNumber', { autoComplete: 'tel-national', inputMode: 'tel' }),
 ]
@@ -105,7 +105,7 @@ export default function SignUpPage() {
   })
   const { locationString, locationLat, locationLong } = form.values
   return (
-    <EntryFrame title="Ask for an account" name={useProductName()}>
+    <EntryFrame title="Sign up" name={useProductName()}>
       <FormShell {...shell} submitLabel="Sign up" labels={LABELS}>
         <FormFields form={form} fields={NAME} />
         <FieldRow>
@@ -127,7 +127,7 @@ export default function SignUpPage() {
         <FormFields form={form} fields={PASSWORDS} />
       </FormShell>
       <p className={styles.help}>
-        You have an account? <Link to={paths.signIn()}>Sign in</Link>
+        Already have an account? <Link to={paths.signIn()}>Sign in</Link>
       </p>
     </EntryFrame>
   )

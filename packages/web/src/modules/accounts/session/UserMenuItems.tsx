@@ -34,7 +34,7 @@ export default function UserMenuItems({ name, email, onChoosePicture, onDropPict
       </div>
       <Menu.Divider />
       <Menu.CheckboxItem checked={isNamed} onChange={setNamed} closeMenuOnClick={false}>
-        Name the page in the tab
+        Show page name in browser tab
       </Menu.CheckboxItem>
       <Menu.CheckboxItem
         checked={density === 'compact'}
@@ -57,12 +57,12 @@ export default function UserMenuItems({ name, email, onChoosePicture, onDropPict
         Look around
       </Menu.Item>
       <Menu.Item leftSection={<IconPhoto />} onClick={onChoosePicture}>
-        Choose a picture
+        Choose picture
       </Menu.Item>
       <Menu.Item leftSection={<IconAccessible />} component="a" href="/accessibility" target="_blank" rel="noreferrer">
         Accessibility
       </Menu.Item>
-      {onDropPicture && <Menu.Item onClick={onDropPicture}>Take the picture away</Menu.Item>}
+      {onDropPicture && <Menu.Item onClick={onDropPicture}>Remove picture</Menu.Item>}
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout />} onClick={onSignOut}>
         Sign out

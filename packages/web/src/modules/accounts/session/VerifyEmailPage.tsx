@@ -20,7 +20,7 @@ export default function VerifyEmailPage() {
   const verify = useCallMutation(calls.verifyEmail, { quiet: true })
   const said = verify.data?.message ?? verify.error?.message
   return (
-    <EntryFrame title="Your address" name={name}>
+    <EntryFrame title="Confirm your email" name={name}>
       {said ? (
         <EmptyState action={<Button onClick={() => void navigate({ href: paths.signIn() })}>Go to sign-in</Button>}>
           {said}
@@ -29,11 +29,11 @@ export default function VerifyEmailPage() {
         <EmptyState
           action={
             <Button variant="filled" busy={verify.isPending} onClick={() => verify.mutate({ body: { token } })}>
-              Yes, it is my address
+              Confirm email address
             </Button>
           }
         >
-          {`Did you ask for an account in ${name || 'Rolecall'} with this address?`}
+          {`Did you sign up for ${name || 'Rolecall'} with this address?`}
         </EmptyState>
       )}
     </EntryFrame>

@@ -11,15 +11,15 @@ const INITIAL = { domains: [] as string[], name: '', active: true, admin_console
 const LABELS = {
   domains: 'Domains',
   name: 'Name',
-  active: 'Its people may sign in',
-  admin_console: 'Its administrators get the admin console',
+  active: 'Users can sign in',
+  admin_console: 'Administrators get the admin console',
 }
 const FIELDS: readonly FormField<keyof typeof INITIAL>[] = [
   {
     name: 'domains',
     kind: 'tags',
     label: LABELS.domains,
-    help: 'Of the e-mails of its people, like acme.com',
+    help: 'Email domains of its users, such as acme.com',
     most: COMPANY_DOMAINS_MAX,
     isRequired: true,
     takesFocus: true,
@@ -28,7 +28,7 @@ const FIELDS: readonly FormField<keyof typeof INITIAL>[] = [
     name: 'name',
     kind: 'line',
     label: LABELS.name,
-    help: 'Without one the company is called after its first domain',
+    help: 'Leave empty to use the first domain',
     maxLength: 200,
   },
   { name: 'active', kind: 'check', label: LABELS.active },

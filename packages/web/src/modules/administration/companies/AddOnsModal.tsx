@@ -21,7 +21,7 @@ export function AddOnsModal({ company, onClose }: Props) {
       {error ? (
         <ErrorState what={ACCESS_MESSAGES.addOnsFailed} onRetry={() => void refetch()} />
       ) : (
-        <Skeletons count={4} label="Loading the add-ons" />
+        <Skeletons count={4} label="Loading add-ons" />
       )}
     </Modal>
   )

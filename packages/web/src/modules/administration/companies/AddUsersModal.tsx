@@ -30,7 +30,7 @@ function findFault({ email }: Row, rows: readonly Row[], domains: readonly strin
   // The server compares domains in other scripts, since it knows their ASCII form.
   const isForeign = typed.includes('@') && /^[\x20-\x7e]*$/.test(typed) && !domains.includes(domainOf(typed))
   return domains.length > 0 && isForeign
-    ? `The e-mail should end with ${domains.map((each) => `@${each}`).join(' or ')}.`
+    ? `The email must end with ${domains.map((each) => `@${each}`).join(' or ')}.`
     : ''
 }
 
@@ -91,7 +91,7 @@ export function AddUsersModal({ company, onClose }: { company: ListedCompany; on
       {rows.map((row, place) => (
         <div key={row.key} className={styles.row}>
           <TextInput
-            aria-label={`E-mail ${place + 1}`}
+            aria-label={`Email ${place + 1}`}
             name={`email${place}`}
             placeholder="name@company.example"
             value={row.email}
@@ -110,7 +110,7 @@ export function AddUsersModal({ company, onClose }: { company: ListedCompany; on
           <ActionIcon
             variant="subtle"
             size="lg"
-            aria-label={`Take row ${place + 1} away`}
+            aria-label={`Remove row ${place + 1}`}
             onClick={() => setRows(rows.length > 1 ? rows.filter(({ key }) => key !== row.key) : [aRow(next)])}
           >
             <IconX />
@@ -119,18 +119,18 @@ export function AddUsersModal({ company, onClose }: { company: ListedCompany; on
       ))}
       <Button
         icon={IconPlus}
-        disabledReason={rows.length < MEMBERS_AT_ONCE ? undefined : `At most ${MEMBERS_AT_ONCE} at once.`}
+        disabledReason={rows.length < MEMBERS_AT_ONCE ? undefined : `Up to ${MEMBERS_AT_ONCE} at a time.`}
         onClick={() => {
           setRows([...rows, aRow(next)])
           setNext(next + 1)
         }}
       >
-        Another
+        Add another
       </Button>
       <Checkbox
         name="send_mail"
-        label="Send each the link by mail"
-        description="Without it you get the links to hand over."
+        label="Email the links"
+        description="Otherwise you get links to share."
         {...form.getInputProps('send_mail', { type: 'checkbox' })}
       />
       <InvitedList invited={given} />

@@ -44,8 +44,8 @@ function CompanyById({ companyId, isOwn }: { companyId: string; isOwn: boolean }
       beside={company && <Badge variant="default">{company.active ? 'Active' : 'Inactive'}</Badge>}
     >
       {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
-      {isMissing && <p>There is no such company.</p>}
-      {!data && !error && <Skeletons count={3} label="Loading the company" />}
+      {isMissing && <p>Company not found.</p>}
+      {!data && !error && <Skeletons count={3} label="Loading company" />}
       {company && <CompanyActs company={company} isOwn={isOwn} />}
     </Page>
   )
@@ -59,14 +59,12 @@ function CompanyActs({ company, isOwn }: { company: ListedCompany; isOwn: boolea
   const close = () => setOpened(undefined)
   const isSuper = session?.enable_add_company || session?.enable_edit_addons
   const mayAdd = sessionHasAccess({ anyOf: ['user_activation'] }, session)
-  const addReason = isOwn
-    ? 'Your role does not include adding people.'
-    : 'Enter the company first: people are added inside.'
+  const addReason = isOwn ? 'You don’t have permission to add users.' : 'Enter the company first to add users.'
   return (
     <div className={layout.parts}>
       <dl className={styles.facts}>
         <dt>Domains</dt>
-        <dd>{company.domains.join(', ') || 'None: people of any domain may be added'}</dd>
+        <dd>{company.domains.join(', ') || 'None. Users with any email domain can be added.'}</dd>
         <dt>Sub-domain</dt>
         <dd>{company.sub_domain || 'None'}</dd>
       </dl>
@@ -76,7 +74,7 @@ function CompanyActs({ company, isOwn }: { company: ListedCompany; isOwn: boolea
         </Button>
         {session?.enable_add_company && <Button onClick={() => setOpened('domains')}>Edit domains</Button>}
         {session?.enable_edit_addons && <Button onClick={() => setOpened('add-ons')}>Edit add-ons</Button>}
-        {isSuper && !isOwn && <Button onClick={() => setOpened('enter')}>Enter the company</Button>}
+        {isSuper && !isOwn && <Button onClick={() => setOpened('enter')}>Enter company</Button>}
         {session?.enable_add_company && !isOwn && <SwitchButton company={company} />}
       </div>
       <CompanyPeople companyId={company.companyId} isOwn={isOwn} />
@@ -94,7 +92,7 @@ function SwitchButton({ company: { companyId, active } }: { company: ListedCompa
   const verb = active ? 'deactivate' : 'activate'
   const ask = async () => {
     const question = {
-      title: active ? 'Deactivate the company' : 'Activate the company',
+      title: active ? 'Deactivate company' : 'Activate company',
       text: ACCESS_MESSAGES.adminConfirm(verb),
       confirmLabel: active ? 'Deactivate' : 'Activate',
       isDestructive: active,

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<ListedCompany>[] = [
   { id: 'sub', header: 'Sub-domain', hideBelow: 'drawer', cell: ({ sub_domain }) => sub_domain || '–' },
   {
     id: 'active',
-    header: 'State',
+    header: 'Status',
     width: '7rem',
     cell: ({ active }) => <Badge variant="default">{active ? 'Active' : 'Inactive'}</Badge>,
   },
@@ -77,18 +77,18 @@ function Console() {
           nameOf={({ name }) => name}
           read={list}
           onOpen={({ companyId }) => void navigate({ href: paths.adminCompany(companyId) })}
-          empty={<EmptyState icon={IconBuilding}>No company is called so.</EmptyState>}
+          empty={<EmptyState icon={IconBuilding}>No companies match this search.</EmptyState>}
         />
         {(start > 0 || list.data?.has_more) && (
           <div className={layout.middleRow}>
             <Button
-              disabledReason={start === 0 ? 'These are the first.' : undefined}
+              disabledReason={start === 0 ? 'This is the first page.' : undefined}
               onClick={() => void setView({ start: Math.max(0, start - COMPANIES_PAGE) })}
             >
               Previous
             </Button>
             <Button
-              disabledReason={list.data?.has_more ? undefined : 'These are the last.'}
+              disabledReason={list.data?.has_more ? undefined : 'This is the last page.'}
               onClick={() => void setView({ start: start + COMPANIES_PAGE })}
             >
               Next

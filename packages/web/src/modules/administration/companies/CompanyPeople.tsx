@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<CompanyUser>[] = [
   { id: 'name', header: 'Name', width: 'minmax(0, 1.5fr)', cell: ({ fullName }) => fullName },
   {
     id: 'email',
-    header: 'E-mail',
+    header: 'Email',
     width: 'minmax(0, 2fr)',
     hideBelow: 'cover',
     cell: (user) => (user.invitation ? describeInvitation(user.invitation) : user.email),
@@ -34,11 +34,11 @@ const COLUMNS: readonly Column<CompanyUser>[] = [
     hideBelow: 'drawer',
     cell: ({ role }) => <span title={role}>{role || 'No role'}</span>,
   },
-  { id: 'state', header: 'State', width: '6.5rem', cell: (user) => <StateBadge user={user} /> },
+  { id: 'state', header: 'Status', width: '6.5rem', cell: (user) => <StateBadge user={user} /> },
 ]
 const ACTS: Column<CompanyUser> = {
   id: 'acts',
-  header: 'What can be done',
+  header: 'Actions',
   isHeaderHidden: true,
   width: ACTS_WIDTH,
   cell: (user) => <PersonActs user={user} failed={ACCESS_MESSAGES.adminActionFailed} />,
@@ -59,7 +59,7 @@ export function CompanyPeople({ companyId, isOwn }: { companyId: string; isOwn: 
     setPage(1)
   }
   return (
-    <section aria-label="People" className={layout.parts}>
+    <section aria-label="Users" className={layout.parts}>
       <search className={layout.middleRow} aria-label="Filters">
         <FilterSegments data={STATES} value={state} onChange={(chosen) => choose(() => setState(chosen))} />
         <FilterSelect
@@ -69,16 +69,16 @@ export function CompanyPeople({ companyId, isOwn }: { companyId: string; isOwn: 
           value={role}
           onChange={(chosen) => choose(() => setRole(chosen))}
         />
-        {isOwn && <Link to={paths.roles()}>Search them under users and roles</Link>}
+        {isOwn && <Link to={paths.roles()}>Search in Users and roles</Link>}
       </search>
       <DataTable
-        label="People"
+        label="Users"
         rows={list.data?.users}
         columns={isOwn ? WITH_ACTS : COLUMNS}
         keyOf={({ email }) => email}
         nameOf={({ fullName }) => fullName}
         read={list}
-        empty={<EmptyState>Nobody is like that.</EmptyState>}
+        empty={<EmptyState>No users match these filters.</EmptyState>}
       />
       <Pager
         page={page}

@@ -10,7 +10,7 @@ const FIELDS: readonly FormField<'domains'>[] = [
     name: 'domains',
     kind: 'tags',
     label: LABELS.domains,
-    help: 'Of the e-mails of its people, like acme.com. Whoever has an account keeps it.',
+    help: 'Email domains of its users, such as acme.com. Existing users keep their accounts.',
     most: COMPANY_DOMAINS_MAX,
     isRequired: true,
     takesFocus: true,
@@ -28,7 +28,7 @@ export function DomainsModal({ company, onClose }: { company: ListedCompany; onC
     <FormModal
       {...shell}
       title={`Domains of ${company.name}`}
-      submitLabel="Save the domains"
+      submitLabel="Save domains"
       labels={LABELS}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { startVisit } from './visit-session.ts'
 
-const LABELS = { reason: 'Why' }
+const LABELS = { reason: 'Reason' }
 const FIELDS: readonly FormField<'reason'>[] = [
   {
     name: 'reason',
@@ -31,8 +31,8 @@ export function EnterCompanyModal({ company, onClose }: { company: ListedCompany
   return (
     <FormModal {...shell} title={`Enter ${company.name}`} submitLabel="Enter" labels={LABELS} onClose={onClose}>
       <p>
-        For {VISIT.minutes} minutes you act as an administrator of {company.name}. Its people read who you are, why you
-        came and what you did, and may end the visit.
+        For {VISIT.minutes} minutes, you act as an administrator of {company.name}. Its administrators can see who you
+        are, your reason and what you do, and can end the visit.
       </p>
       <FormFields form={form} fields={FIELDS} />
     </FormModal>

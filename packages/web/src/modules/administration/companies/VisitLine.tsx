@@ -16,11 +16,11 @@ export function VisitLine() {
     <Alert mb="md" role="status">
       <div className={styles.visit}>
         <span>
-          You act inside {String(cc.company_name)} until {formatDateTime(String(cc.visit_ends_at))}. All of it stands in
-          its log.
+          You’re acting as an administrator of {String(cc.company_name)} until{' '}
+          {formatDateTime(String(cc.visit_ends_at))}. Everything you do is recorded in its audit log.
         </span>
         <Button busy={leave.isPending} onClick={end}>
-          Leave
+          End visit
         </Button>
       </div>
     </Alert>

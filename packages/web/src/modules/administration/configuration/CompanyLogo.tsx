@@ -22,33 +22,28 @@ export function CompanyLogo({ subDomain, hasLogo }: { subDomain: string; hasLogo
     )
   const choose = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > PICTURE_BYTES_MAX) toast.error(`A picture has at most ${PICTURE_BYTES_MAX / 1024} KB.`)
+    if (file.size > PICTURE_BYTES_MAX) toast.error(`Choose a picture of up to ${PICTURE_BYTES_MAX / 1024} KB.`)
     else send(await readAsAddress(file))
   }
   return (
     <section aria-label="Logo" className={layout.middleRow}>
       {subDomain && hasLogo && (
-        <img
-          key={shown}
-          className={styles.logo}
-          src={`/static/logo/${subDomain}.png?v=${shown}`}
-          alt="The company’s logo"
-        />
+        <img key={shown} className={styles.logo} src={`/static/logo/${subDomain}.png?v=${shown}`} alt="Company logo" />
       )}
       <Button busy={change.isPending} onClick={() => input.current?.click()}>
-        Choose a logo
+        Choose logo
       </Button>
-      <Button disabledReason={hasLogo ? undefined : 'There is none.'} onClick={() => send('')}>
-        Take the logo away
+      <Button disabledReason={hasLogo ? undefined : 'There’s no logo.'} onClick={() => send('')}>
+        Remove logo
       </Button>
       <span className={styles.soft}>
-        {subDomain ? 'PNG, JPEG or SVG, shown at the sub-domain.' : 'Shown at the sub-domain, once there is one.'}
+        {subDomain ? 'PNG, JPEG or SVG. Shown at your sub-domain.' : 'Shown at your sub-domain once you choose one.'}
       </span>
       <input
         ref={input}
         type="file"
         accept="image/png,image/jpeg,image/svg+xml"
-        aria-label="The company’s logo"
+        aria-label="Company logo"
         hidden
         onChange={({ currentTarget }) => {
           void choose(currentTarget.files?.[0])

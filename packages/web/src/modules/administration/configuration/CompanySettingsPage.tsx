@@ -38,7 +38,7 @@ export default function CompanySettingsPage() {
   return (
     <Page title="Company settings" width="reading">
       {error && !shown && <ErrorState what={error.message} onRetry={() => void refetch()} />}
-      {!shown && !error && <Skeletons count={6} label="Loading the settings" />}
+      {!shown && !error && <Skeletons count={6} label="Loading settings" />}
       {shown && (
         <div className={layout.partsApart}>
           <CompanyLogo subDomain={shown.sub_domain} hasLogo={shown.has_logo} />
@@ -78,16 +78,16 @@ function SettingsForm({ settings, onDirty }: Props) {
       <Group title={say('{Candidates}')}>
         <FormFields form={form} fields={candidates} />
       </Group>
-      <Group title="Mails">
+      <Group title="Email">
         <FormFields form={form} fields={sender} />
       </Group>
-      <Group title="Where the company is">
+      <Group title="Location and formats">
         <FormFields form={form} fields={place} />
       </Group>
-      <Group title="Signing in">
+      <Group title="Sign-in">
         <FormFields form={form} fields={entry} />
       </Group>
-      <Group title="How it looks">
+      <Group title="Branding and terms">
         <FormFields form={form} fields={looks} />
       </Group>
     </FormShell>

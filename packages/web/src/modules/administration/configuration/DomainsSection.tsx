@@ -7,13 +7,13 @@ import { FormShell } from '../../../ui/form/FormShell.tsx'
 import layout from '../../../ui/shell/layout.module.css'
 import styles from './CompanySettings.module.css'
 
-const LABELS = { domains: 'Domains of your e-mails' }
+const LABELS = { domains: 'Email domains' }
 const FIELDS: readonly FormField<'domains'>[] = [
   {
     name: 'domains',
     kind: 'tags',
     label: LABELS.domains,
-    help: 'Like acme.com. Only addresses there are invited, and whoever signs up with one waits for your approval.',
+    help: 'For example, acme.com. You can invite only addresses at these domains. Anyone who signs up with one needs your approval.',
     most: COMPANY_DOMAINS_MAX,
   },
 ]
@@ -24,7 +24,7 @@ export function DomainsSection() {
   if (!data) return null
   return (
     <section className={layout.parts}>
-      <h2 className={styles.title}>Who can be invited</h2>
+      <h2 className={styles.title}>Email domains for invitations</h2>
       <DomainsForm key={data.domains.join()} domains={data.domains} />
     </section>
   )
@@ -36,8 +36,8 @@ function DomainsForm({ domains }: { domains: readonly string[] }) {
     toBody: (values) => values,
   })
   return (
-    <FormShell {...shell} submitLabel="Save the domains" submitVariant="default" labels={LABELS}>
-      {domains.length === 0 && <p>None yet: people with any address can be invited.</p>}
+    <FormShell {...shell} submitLabel="Save domains" submitVariant="default" labels={LABELS}>
+      {domains.length === 0 && <p>No domains yet. You can invite people with any email address.</p>}
       <FormFields form={form} fields={FIELDS} />
     </FormShell>
   )

@@ -18,10 +18,10 @@ export function FeedbackSection() {
   const { data, error, refetch } = useCallQuery(applicant.feedbackSettings, {})
   const settings = data?.data
   return (
-    <section aria-label="Feedback of applicants" className={layout.parts}>
-      <h2 className={styles.title}>Feedback of applicants</h2>
+    <section aria-label="Applicant feedback" className={layout.parts}>
+      <h2 className={styles.title}>Applicant feedback</h2>
       {error && !settings && <ErrorState what={error.message} onRetry={() => void refetch()} />}
-      {!settings && !error && <Skeletons count={2} label="Loading the settings of feedback" />}
+      {!settings && !error && <Skeletons count={2} label="Loading feedback settings" />}
       {settings && <FeedbackForm key={JSON.stringify(settings)} settings={settings} />}
     </section>
   )
@@ -33,16 +33,16 @@ function FeedbackForm({ settings }: { settings: Settings }) {
     toBody: ({ is_on, after_days }) => ({ is_on, after_days: Number(after_days) }),
   })
   return (
-    <FormShell {...shell} submitLabel="Update feedback" submitVariant="default" labels={LABELS}>
+    <FormShell {...shell} submitLabel="Save feedback settings" submitVariant="default" labels={LABELS}>
       <FormFields form={form} fields={FIELDS} />
     </FormShell>
   )
 }
 
-const LABELS = { is_on: 'Ask applicants how it was', after_days: 'Days until they are asked by mail' }
+const LABELS = { is_on: 'Ask applicants for feedback', after_days: 'Days until we email them' }
 
 const HELP =
-  'On the page of their application, and once by mail. Answers are shown in charts from {least} on, and nobody is shown who gave which.'
+  'We ask on their application page and send one email. Answers are anonymous and appear in reports once there are {least}.'
 
 const FIELDS: readonly FormField<'is_on' | 'after_days'>[] = [
   { name: 'is_on', kind: 'check', label: LABELS.is_on, help: sentence(HELP, { least: FEEDBACK_LEAST }) },

@@ -19,10 +19,10 @@ type Props = { settings: CompanySettingsAnswer }
 const FACTS = [
   { value: 'designation', label: 'Designation', values: [] },
   { value: 'vendor', label: 'Agency that sent the résumé', values: [] },
-  { value: 'geo_region', label: 'Region of the résumé', values: [] },
-  { value: 'language', label: 'Language of the résumé', values: [] },
+  { value: 'geo_region', label: 'Résumé region', values: [] },
+  { value: 'language', label: 'Résumé language', values: [] },
 ]
-const LABELS = { key: 'Compares', name: 'Name', consider_na: 'Keep those of whom nothing is known' }
+const LABELS = { key: 'Field', name: 'Name', consider_na: 'Include {candidates} with no value' }
 
 /** Converts a filter to the shape of the request; a stored value may be of any kind. */
 const toInput = (filter: Filter) => ({
@@ -43,8 +43,10 @@ export function OwnFilters({ settings }: Props) {
     save.mutate({ body: { version, filters: filters.filter((each) => each !== gone).map(toInput) } })
   return (
     <section className={layout.parts}>
-      <h2 className={styles.title}>{say('Filters of {shortlists}')}</h2>
-      {filters.length === 0 && <p className={styles.soft}>None beyond those that everybody has.</p>}
+      <h2 className={styles.title}>{say('{Shortlist} filters')}</h2>
+      {filters.length === 0 && (
+        <p className={styles.soft}>No custom filters yet. Standard filters are always available.</p>
+      )}
       <ul className={styles.filters}>
         {filters.map((filter) => (
           <li key={filter.filter_api_key} className={styles.filter}>
@@ -55,7 +57,7 @@ export function OwnFilters({ settings }: Props) {
             <Button
               size="compact-sm"
               busy={save.isPending}
-              aria-label={`Remove the filter ${filter.filter_name}`}
+              aria-label={`Remove filter ${filter.filter_name}`}
               onClick={() => remove(filter)}
             >
               Remove
@@ -65,10 +67,10 @@ export function OwnFilters({ settings }: Props) {
       </ul>
       <div>
         <Button
-          disabledReason={isFull ? `There are at most ${EXTRA_FILTERS_MAX} filters.` : undefined}
+          disabledReason={isFull ? `You can have up to ${EXTRA_FILTERS_MAX} filters.` : undefined}
           onClick={() => setAdding(true)}
         >
-          Add a filter
+          Add filter
         </Button>
       </div>
       {isAdding && <FilterModal settings={settings} onClose={() => setAdding(false)} />}
@@ -98,7 +100,7 @@ function FilterModal({ settings, onClose }: Props & { onClose: () => void }) {
       kind: 'choice',
       label: LABELS.key,
       isRequired: true,
-      nothingFound: 'No form asks for this.',
+      nothingFound: 'No form has this field.',
       options: options.filter(({ value }) => !taken.has(value)).map(({ value, label }) => ({ value, label })),
     },
     {
@@ -106,12 +108,12 @@ function FilterModal({ settings, onClose }: Props & { onClose: () => void }) {
       kind: 'line',
       label: LABELS.name,
       maxLength: 60,
-      help: 'As the filter is headed; that of the field unless said.',
+      help: 'Leave empty to use the field’s name.',
     },
     { name: 'consider_na', kind: 'check', label: LABELS.consider_na },
   ]
   return (
-    <FormModal {...shell} title="Add a filter" submitLabel="Add the filter" labels={LABELS} onClose={onClose}>
+    <FormModal {...shell} title="Add filter" submitLabel="Add filter" labels={LABELS} onClose={onClose}>
       <FormFields form={form} fields={fields} />
     </FormModal>
   )

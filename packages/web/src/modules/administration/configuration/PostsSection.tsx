@@ -19,7 +19,7 @@ export function PostsSection() {
     <section aria-label="Job posts" className={layout.parts}>
       <h2 className={styles.title}>Job posts</h2>
       {error && !hiring && <ErrorState what={error.message} onRetry={() => void refetch()} />}
-      {!hiring && !error && <Skeletons count={2} label="Loading what posts say" />}
+      {!hiring && !error && <Skeletons count={2} label="Loading job post settings" />}
       {hiring && <HiringForm key={JSON.stringify(hiring)} hiring={hiring} />}
     </section>
   )
@@ -31,22 +31,22 @@ function HiringForm({ hiring: { shows_steps, shows_times, times } }: { hiring: P
     toBody: (values) => values,
   })
   return (
-    <FormShell {...shell} submitLabel="Update job posts" submitVariant="default" labels={LABELS}>
+    <FormShell {...shell} submitLabel="Save job post settings" submitVariant="default" labels={LABELS}>
       <FormFields form={form} fields={[STEPS, timesField(times)]} />
     </FormShell>
   )
 }
 
 const LABELS = {
-  shows_steps: 'Posts say how hiring goes here',
-  shows_times: 'Posts say how long it takes',
+  shows_steps: 'Show your hiring stages',
+  shows_times: 'Show how long hiring takes',
 }
 
 const STEPS: FormField<keyof typeof LABELS> = {
   name: 'shows_steps',
   kind: 'check',
   label: LABELS.shows_steps,
-  help: 'The stages in order, in the words that applicants read.',
+  help: 'Lists the stages in order, worded for applicants.',
 }
 
 const timesField = (times: PostHiring['times']): FormField<keyof typeof LABELS> => ({
@@ -55,14 +55,14 @@ const timesField = (times: PostHiring['times']): FormField<keyof typeof LABELS> 
   label: LABELS.shows_times,
   help: times
     ? sentence(
-        'Of {concluded} applications on posts that you decided on over the last year, half had a first answer within {answer} and a decision within {decision}. Counted anew every night.',
+        'Based on {concluded} applications decided in the last year. Half got a first reply within {answer} and a decision within {decision}. Updated every night.',
         {
           concluded: times.concluded,
           answer: daysOf(times.answer_days),
           decision: daysOf(times.decision_days),
         },
       )
-    : sentence('Nothing is said yet: it takes {least} applications on posts that you decided on over the last year.', {
+    : sentence('Not shown yet. We need {least} applications decided in the last year.', {
         least: HIRING_TIMES.least,
       }),
 })

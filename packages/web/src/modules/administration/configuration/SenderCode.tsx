@@ -8,7 +8,7 @@ import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormShell } from '../../../ui/form/FormShell.tsx'
 import { Link } from '../../../ui/shell/Link.tsx'
 
-const LABELS = { code: 'Code of the mail' }
+const LABELS = { code: 'Code from the email' }
 const FIELDS: readonly FormField<'code'>[] = [
   { name: 'code', kind: 'line', label: LABELS.code, placeholder: '1234-5678', maxLength: 20, inputMode: 'numeric' },
 ]
@@ -21,7 +21,7 @@ export function SenderCode({ where, in_outbox: stays }: Props) {
   const { form, shell } = useCallForm(configuration.verifySender, { initial: { code: '' }, toBody: (values) => values })
   return (
     <Alert title={where}>
-      {stays && isAdmin && <Link to={paths.outbox()}>Open the outbox</Link>}
+      {stays && isAdmin && <Link to={paths.outbox()}>Open outbox</Link>}
       <FormShell {...shell} isDirty={false} submitLabel="Verify" submitVariant="default" labels={LABELS}>
         <FormFields form={form} fields={FIELDS} />
       </FormShell>

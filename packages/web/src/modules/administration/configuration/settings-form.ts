@@ -27,27 +27,27 @@ export type SettingsValues = {
 } & Record<NamedThing, string>
 
 export const SETTINGS_LABELS: Record<keyof SettingsValues, string> = {
-  frozen: 'Statuses that freeze {a candidate} elsewhere',
-  days: 'Days of freezing',
-  exclude_duration: 'Days of exclusion',
-  sender_email: 'Sender of mails',
+  frozen: 'Statuses that freeze {a candidate} on other {positions}',
+  days: 'Freeze period in days',
+  exclude_duration: 'Exclusion period in days',
+  sender_email: 'Sender address',
   time_zone: 'Time zone',
   currency: 'Currency',
   country: 'Country',
-  date_style: 'How days are written',
-  clock: 'How clocks count',
-  interview_notice_hours: 'Hours before an interview',
-  display_name: 'Name beside the logo',
+  date_style: 'Date format',
+  clock: 'Time format',
+  interview_notice_hours: 'Minimum notice for interviews, in hours',
+  display_name: 'Product name',
   sub_domain: 'Sub-domain',
-  project: '“Project” is called',
-  projects: '“Projects” are called',
-  position: '“Position” is called',
-  positions: '“Positions” are called',
-  candidate: '“Candidate” is called',
-  candidates: '“Candidates” are called',
-  shortlist: '“Shortlist” is called',
-  shortlists: '“Shortlists” are called',
-  require_second_factor: 'Signing in takes a code of an authenticator app, for everybody',
+  project: 'Word for “project”',
+  projects: 'Word for “projects”',
+  position: 'Word for “position”',
+  positions: 'Word for “positions”',
+  candidate: 'Word for “candidate”',
+  candidates: 'Word for “candidates”',
+  shortlist: 'Word for “shortlist”',
+  shortlists: 'Word for “shortlists”',
+  require_second_factor: 'Require two-factor authentication',
 }
 
 export const FIELD_OF = {
@@ -117,14 +117,14 @@ export const readSettings = async () => {
   return { version: settings.version, values: toSettingsValues(settings) }
 }
 
-const LOCKED = 'Chosen once: candidates are frozen by it already.'
-const ONE = 'As in the middle of a sentence; empty for our word'
+const LOCKED = 'This can’t be changed because candidates are already frozen by it.'
+const ONE = 'Write it as it appears mid-sentence. Leave empty for our word.'
 /** Proposes the plural for an empty field, from the singular. */
 const proposePlural = (thing: NamedThing, names: Names): string => {
   const one = thing.slice(0, -1) as NamedThing
-  return `As in the middle of a sentence; empty for “${pluralOf(names[one]?.trim() || one)}”`
+  return `Write it as it appears mid-sentence. Leave empty for “${pluralOf(names[one]?.trim() || one)}”.`
 }
-const WHOLE_DAYS = `A whole number up to ${DURATION_DAYS.max}; 0 is off`
+const WHOLE_DAYS = `A whole number up to ${DURATION_DAYS.max}. Use 0 to turn this off.`
 type Field = FormField<keyof SettingsValues>
 
 const line = (name: keyof SettingsValues, help?: string): Field => ({
@@ -144,7 +144,7 @@ export function listSettingsFields({ freeze_details, disable_setting }: CompanyS
       name: 'frozen',
       kind: 'many',
       label: SETTINGS_LABELS.frozen,
-      help: 'Whoever is in one of these on {a position} cannot be moved on others. Chosen once.',
+      help: '{Candidates} in these statuses on {a position} can’t be moved on others. You can set this only once.',
       options: freeze_details.status.map(({ name }) => name),
       disabledReason,
     },
@@ -157,23 +157,23 @@ export function listSettingsFields({ freeze_details, disable_setting }: CompanyS
       kind: 'choice',
       label: SETTINGS_LABELS.time_zone,
       options: zones,
-      nothingFound: 'No such zone.',
+      nothingFound: 'No time zones match.',
     },
     {
       name: 'country',
       kind: 'choice',
       label: SETTINGS_LABELS.country,
-      help: 'Says which numbers, papers and units are usual; those of India where none is chosen',
+      help: 'Sets number formats, paper size and units. The default is India.',
       options: countries.map(({ code, name }) => ({ value: code, label: name })),
-      nothingFound: 'No such country.',
-      clearLabel: 'Say no country',
+      nothingFound: 'No countries match.',
+      clearLabel: 'No country',
     },
     {
       name: 'currency',
       kind: 'choice',
       label: SETTINGS_LABELS.currency,
       options: [...Intl.supportedValuesOf('currency')],
-      nothingFound: 'No such currency.',
+      nothingFound: 'No currencies match.',
     },
     { name: 'date_style', kind: 'choice', label: SETTINGS_LABELS.date_style, options: [...DATE_STYLES] },
     {
@@ -181,17 +181,17 @@ export function listSettingsFields({ freeze_details, disable_setting }: CompanyS
       kind: 'choice',
       label: SETTINGS_LABELS.clock,
       options: [
-        { value: '24', label: 'To 24: 14:30' },
-        { value: '12', label: 'To 12: 02:30 PM' },
+        { value: '24', label: '24-hour (14:30)' },
+        { value: '12', label: '12-hour (02:30 PM)' },
       ],
     },
     {
-      ...line('interview_notice_hours', `No time is suggested that is nearer than that; at most ${NOTICE_HOURS.most}`),
+      ...line('interview_notice_hours', `We don’t suggest earlier times. Up to ${NOTICE_HOURS.most} hours.`),
       inputMode: 'numeric',
     } as Field,
   ]
   const looks: readonly Field[] = [
-    line('sub_domain', 'Names the company in its address, and the logo and name that are shown there'),
+    line('sub_domain', 'Your company’s web address, where your logo and product name appear'),
     line('display_name', 'Shown in place of “Rolecall”'),
     ...NAMED_THINGS.map(
       (thing) =>
@@ -200,7 +200,7 @@ export function listSettingsFields({ freeze_details, disable_setting }: CompanyS
   ]
   const sender: readonly Field[] = [
     {
-      ...line('sender_email', 'A code is sent there first. Empty: the installation’s own.'),
+      ...line('sender_email', 'We email a code to verify it. Leave empty to use this server’s default.'),
       type: 'email',
       maxLength: 254,
     } as Field,
@@ -210,7 +210,7 @@ export function listSettingsFields({ freeze_details, disable_setting }: CompanyS
       name: 'require_second_factor',
       kind: 'check',
       label: SETTINGS_LABELS.require_second_factor,
-      help: 'Whoever has none sets it up when they sign in next, before anything else.',
+      help: 'Users without it must set it up the next time they sign in.',
     },
   ]
   return { candidates, place, looks, sender, entry }

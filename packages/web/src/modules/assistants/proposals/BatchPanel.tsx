@@ -24,12 +24,12 @@ export function BatchPanel({ batch: { assistant, name, proposals }, decisions }:
           {name && <span className={styles.batchName}>“{name}”</span>}
         </h2>
         <Badge variant="default">
-          {open.length > 0 ? sentence('{count} open', { count: open.length }) : 'All decided'}
+          {open.length > 0 ? sentence('{count} open', { count: open.length }) : 'All reviewed'}
         </Badge>
         {open.length > 1 && (
           <span className={styles.all}>
             <Button size="compact-sm" variant="subtle" busy={isBusy} onClick={() => discard(open)}>
-              Throw all away
+              Dismiss all
             </Button>
             <Button size="compact-sm" busy={isBusy} shortcut="confirmBatch" onClick={() => confirm(open)}>
               {sentence('Confirm all {count}', { count: open.length })}

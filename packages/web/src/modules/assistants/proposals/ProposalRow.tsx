@@ -66,7 +66,7 @@ export function ProposalRow({ proposal, active, isBusy, onConfirm, onDiscard }: 
               Confirm
             </Button>
             <Button size="compact-sm" variant="subtle" icon={IconX} shortcut="discard" onClick={onDiscard}>
-              Throw away
+              Dismiss
             </Button>
           </>
         )}

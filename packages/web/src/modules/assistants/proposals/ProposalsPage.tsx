@@ -26,20 +26,17 @@ export default function ProposalsPage() {
         <p className={styles.lead}>
           {open > 0 && (
             <strong>
-              {sentence(
-                { one: '1 proposal waits for you.', other: '{count} proposals wait for you.' },
-                { count: open },
-              )}{' '}
+              {sentence({ one: '1 proposal to review.', other: '{count} proposals to review.' }, { count: open })}{' '}
             </strong>
           )}
-          What your assistants would change is listed here and happens only once you confirm it. The sentences are
-          Rolecall’s own; what an assistant says of them is marked as its words.
+          Changes your assistants propose happen only after you confirm them. Rolecall writes the descriptions. Quotes
+          are the assistant’s own words.
         </p>
         {isPending && <Skeletons shape="lines" />}
         {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
         {data && batches.length === 0 && (
           <EmptyState icon={IconChecks}>
-            Nothing waits for you. What an assistant that you have connected would change shows here, for a week.
+            No open proposals. Changes proposed by assistants you’ve connected appear here for a week.
           </EmptyState>
         )}
         {batches.map((batch) => (

@@ -3,7 +3,7 @@ import type { ProposalState } from '@rolecall/contract/assistants/proposals'
 export const STATE_WORDS: Record<ProposalState, string> = {
   open: 'Open',
   confirmed: 'Confirmed',
-  discarded: 'Thrown away',
-  failed: 'Not done',
-  expired: 'Over',
+  discarded: 'Dismissed',
+  failed: 'Failed',
+  expired: 'Expired',
 }

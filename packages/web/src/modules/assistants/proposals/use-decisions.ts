@@ -88,7 +88,7 @@ function useDecisionKeys(
   useKeys([
     { id: 'nextRow', run: () => step(1), enabled },
     { id: 'previousRow', run: () => step(-1), enabled },
-    { id: 'openRow', label: 'Confirm the proposal', run: () => confirm(one()), enabled },
+    { id: 'openRow', label: 'Confirm proposal', run: () => confirm(one()), enabled },
     { id: 'confirm', run: () => confirm(one()), enabled },
     { id: 'discard', run: () => discard(one()), enabled },
     { id: 'confirmBatch', run: () => confirm(batchOf(present())?.proposals ?? []), enabled },
