@@ -111,5 +111,5 @@ export const SUBJECT_PATHS = {
 
 /** Buttons beside a candidate on a position, each with the access that its page requires. */
 export const APPLICATION_ACTS = [
-  { label: 'Make an offer', path: '/newoffer', access: { allOf: ['make_offers', 'view_pay'] } },
+  { label: 'Make offer', path: '/newoffer', access: { allOf: ['make_offers', 'view_pay'] } },
 ] as const

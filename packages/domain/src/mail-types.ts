@@ -25,6 +25,6 @@ export const EXAMPLE_VALUES: Readonly<Record<MergeField, string>> = {
   days: '30',
   role_name: 'Hiring Manager',
   search_name: 'Kafka in Lisbon',
-  count: '3 new people',
+  count: '3 new candidates',
   news: 'Activity report',
 }

@@ -299,7 +299,7 @@ export const ODD_TABLES: Readonly<Record<string, OddTable>> = {
       { name: 'Tilda Okonjo', email: 'tilda@example.com', phone: '0151 555 0101', clean: true },
       { name: 'Uwe Brandt', email: 'uwe@example.com', phone: '', clean: true },
     ],
-    left: /total|no name/,
+    left: /total|not a name/,
   },
   'days in the order of America, told by one line': {
     bytes:
@@ -341,13 +341,13 @@ export const ODD_TABLES: Readonly<Record<string, OddTable>> = {
         phone: '',
         external_id: '',
         exp_months: 36,
-        said: /9,19876E\+11.*lost in a spreadsheet|1\.23457E\+14.*lost in a spreadsheet/,
+        said: /9,19876E\+11.*damaged by a spreadsheet|1\.23457E\+14.*damaged by a spreadsheet/,
       },
-      { name: 'Bo Rell', phone: '', exp_months: 0, said: /lost in a spreadsheet/ },
+      { name: 'Bo Rell', phone: '', exp_months: 0, said: /damaged by a spreadsheet/ },
       { name: 'Cy Rell', phone: '919876543210', exp_months: 48, clean: true },
       { name: 'Di Rell', phone: '9876543210', external_id: '9', said: /#REF!/ },
       { name: 'Ed Rell', phone: '+49 170 5550101', clean: true },
-      { name: 'Fi Rell', phone: '', said: /#NAME\?.*lost in a spreadsheet/ },
+      { name: 'Fi Rell', phone: '', said: /#NAME\?.*damaged by a spreadsheet/ },
     ],
   },
   'a line that says which sign stands between cells': {

@@ -34,7 +34,7 @@ const AuditEntry = z
     user_id: z.string(),
     kind: z.string(),
     sentence: z.string(),
-    about: z.string().describe('The subject: a candidate, a colleague or an address; empty if there is none'),
+    about: z.string().describe('The subject: a candidate, a colleague or an address; empty without one'),
     about_user_id: z.string().describe('Id of the colleague it concerns; otherwise empty'),
     candidate_id: z.string().describe('Id of the candidate it concerns; otherwise empty'),
     address: z.string().describe('Network address of the request; empty for the product itself and for old entries'),
@@ -104,7 +104,7 @@ export const audit = defineCalls({
         .describe('Hash of the last valid link; if stored elsewhere, it later proves that no entries were cut off'),
       broken: z
         .object({
-          seq: z.int().describe('Position in the chain, starting at 1; 0 for an entry outside of it'),
+          seq: z.int().describe('Position in the chain, starting at 1; 0 for an entry outside the chain'),
           event_id: z.string(),
           at: Moment.nullable(),
           why: z.string(),

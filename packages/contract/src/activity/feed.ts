@@ -135,7 +135,7 @@ export const feed = defineCalls({
       success: z.literal(true),
       data: z.array(FeedEntry),
       next: OurText.describe(
-        'Value of `after` for the next page; request it at once if `more` is true, otherwise later',
+        'Value of `after` for the next page. Request it immediately if `more` is true, otherwise later',
       ),
       more: z.boolean().describe('Whether more changes are available, even if this page is empty'),
     }),

@@ -6,7 +6,7 @@ export const accessibility = defineCalls({
   page: {
     method: 'GET',
     path: '/accessibility',
-    summary: 'Get the accessibility statement: how accessible the product is, known gaps, and whom to contact. Public',
+    summary: 'Get the accessibility statement: how accessible the product is, known gaps, and the contact. Public',
     access: 'public',
     reads: [],
     transfer: 'page',

@@ -58,7 +58,7 @@ export const reviews = defineCalls({
         .string()
         .trim()
         .min(1, MESSAGES.required)
-        .max(REVIEW_TEXT_MAX, `An answer has at most ${REVIEW_TEXT_MAX.toLocaleString('en')} characters.`),
+        .max(REVIEW_TEXT_MAX, `Use at most ${REVIEW_TEXT_MAX.toLocaleString('en')} characters.`),
     }),
     response: Done.extend({ message: z.string() }),
     example: ({ reviewId }) => ({ body: { review_id: reviewId, answer: 'I read your résumé again myself.' } }),

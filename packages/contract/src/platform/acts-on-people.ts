@@ -58,7 +58,7 @@ const BY_LEVEL = [
 ] as const
 
 export const ACTS_ON_PEOPLE: readonly PeopleAction[] = [
-  act(['session.changePassword', session.changePassword, 'person'], 'resets the password, or gives one', [
+  act(['session.changePassword', session.changePassword, 'person'], 'resets or sets the password', [
     [DONE, DONE, DONE, ELSE],
     [NOT, DONE, DONE, ELSE],
     NOBODY,
@@ -69,7 +69,7 @@ export const ACTS_ON_PEOPLE: readonly PeopleAction[] = [
     [NOT, NOT, NOT, DONE],
     [NOT, NOT, NOT, DONE],
   ]),
-  act(['users.approve', users.approve, 'person', 'user_activation'], 'approves somebody who waits, with a role', [
+  act(['users.approve', users.approve, 'person', 'user_activation'], 'approves a pending user, with a role', [
     [DONE, DONE, DONE, NEVER],
     [NOT, DONE, DONE, NEVER],
     [NOT, NOT, DONE, NEVER],
@@ -80,14 +80,14 @@ export const ACTS_ON_PEOPLE: readonly PeopleAction[] = [
     'deactivates, or activates again',
     BY_LEVEL,
   ),
-  act(['users.verifyEmail', users.verifyEmail, 'person', 'user_activation'], 'confirms the e-mail', BY_LEVEL),
+  act(['users.verifyEmail', users.verifyEmail, 'person', 'user_activation'], 'confirms the email address', BY_LEVEL),
   act(['users.giveRole', users.giveRole, 'person', 'modify_user_role'], 'gives another role', BY_LEVEL),
-  act(['roles.edit', roles.edit, 'role', 'modify_role_actions'], 'takes a permission from the role', [
+  act(['roles.edit', roles.edit, 'role', 'modify_role_actions'], 'removes a permission from the role', [
     [DONE, ELSE, DONE, ELSE],
     [NOT, ELSE, DONE, ELSE],
     [NOT, NOT, DONE, DONE],
   ]),
-  act(['roles.update', roles.update, 'role', 'modify_role_actions'], 'takes a permission from the role', [
+  act(['roles.update', roles.update, 'role', 'modify_role_actions'], 'removes a permission from the role', [
     [DONE, ELSE, DONE, ELSE],
     [NOT, ELSE, DONE, ELSE],
     [NOT, NOT, DONE, DONE],

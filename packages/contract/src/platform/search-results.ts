@@ -24,4 +24,4 @@ export type UnderstoodSearch = z.output<typeof UnderstoodSearch>
 export const Snippet = z
   .object({ text: AboutCandidate, spans: z.array(z.object({ start: z.int(), end: z.int() })) })
   .nullable()
-  .describe('The passage that best matches the search, with the positions of the matches; null if there is none')
+  .describe('The passage that best matches the search, with the positions of the matches; null without one')

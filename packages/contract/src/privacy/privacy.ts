@@ -138,7 +138,7 @@ export const privacy = defineCalls({
   due: {
     method: 'GET',
     path: '/rest/privacy/due',
-    summary: `Preview whom the retention rule, current or proposed, would erase today, ${PRIVACY_PAGE} per page`,
+    summary: `Preview which candidates the retention rule, current or proposed, would erase today, ${PRIVACY_PAGE} per page`,
     access: 'admin',
     reads: ['privacy', 'candidates', 'applications', 'history'],
     query: z.object({
@@ -201,7 +201,7 @@ export const privacy = defineCalls({
       data: z.array(Consent),
       erasing: z.boolean().describe('Whether the candidate is being erased'),
       kept_until: Moment.nullable().describe('End of the legal retention of their records'),
-      kept_by: z.string().describe('The law behind it; empty if there is none'),
+      kept_by: z.string().describe('The law behind it; empty without one'),
       erasure_asked_at: Moment.nullable().describe('Time of their request for erasure'),
       access_asked_at: Moment.nullable().describe('Time of their request for a copy of their data'),
     }),
@@ -264,7 +264,7 @@ export const privacy = defineCalls({
     maxBody: SHORT_BODY_BYTES_MAX,
     body: CandidateReference.extend({
       reason: z.enum(CHOSEN_REASONS),
-      confirm: z.literal(ERASE_WORD, { error: `Type ${ERASE_WORD} to go on.` }),
+      confirm: z.literal(ERASE_WORD, { error: `Type ${ERASE_WORD} to continue.` }),
     }),
     response: MessageResponse,
     example: ({ candidateId }) => ({

@@ -99,7 +99,7 @@ export const charts = defineCalls({
     summary: 'Chart how many of the candidates added in a period reached each step of the pipeline or a later one',
     tool: {
       name: 'chart_funnel',
-      when: 'How many of those who came in during a time reached each step of the pipeline. Use it for questions about conversion.',
+      when: 'How many candidates added in a period reached each step of the pipeline. Use it for questions about conversion.',
     },
     access,
     reads,
@@ -124,7 +124,7 @@ export const charts = defineCalls({
     summary: 'Chart how long candidates stayed in each stage that they left in a period',
     tool: {
       name: 'chart_stages',
-      when: 'How long candidates were in each stage during a time. Use it to find where things wait.',
+      when: 'How long candidates spent in each stage in a period. Use it to find bottlenecks.',
     },
     access,
     reads,
@@ -163,7 +163,7 @@ export const charts = defineCalls({
     summary: 'Chart how far the candidates added in a period got, by source, recruiter or position, largest first',
     tool: {
       name: 'chart_split',
-      when: 'How far those who came in during a time got, by source, recruiter or position.',
+      when: 'How far candidates added in a period got, by source, recruiter or position.',
     },
     access,
     reads: [...reads, 'sources', 'users'],

@@ -40,7 +40,7 @@ const WaitingItem = z.object({
   candidate_id: z.string().describe('Id of the candidate, if only one is waiting'),
   name: StrangersText.describe('Name of that candidate'),
   due: z.string().describe('Due date, if there is one: YYYY-MM-DD'),
-  since: z.string().describe('Time the first of them began waiting, or the day the position ended'),
+  since: z.string().describe('Time the first of them started to wait, or the day the position ended'),
 })
 
 const LedInterview = z.object({
@@ -107,7 +107,7 @@ export const dashboard = defineCalls({
     summary: 'Get dashboard counts for what the caller may see',
     tool: {
       name: 'dashboard',
-      when: 'How the company’s hiring stands, in numbers: what waits for the person, open positions, candidates. Ask it first where nothing particular is asked.',
+      when: 'Key numbers of the company’s hiring: the user’s tasks, open positions and candidates. Use it first for general questions.',
     },
     access: 'signed-in',
     reads: [

@@ -73,13 +73,13 @@ const Format = z
 const GIVEN_POSITIONS_MAX = 1_000
 const Positions = z
   .union([z.array(Id).max(GIVEN_POSITIONS_MAX), Id.transform((id) => [id])], {
-    error: unlessEmpty('Choose at least one position.'),
+    error: unlessEmpty('Select at least one position.'),
   })
   .pipe(
     z
       .array(z.string())
-      .min(1, { error: 'Choose at least one position.' })
-      .max(EXPORT_POSITIONS_MAX, { error: `Choose at most ${EXPORT_POSITIONS_MAX} positions.` }),
+      .min(1, { error: 'Select at least one position.' })
+      .max(EXPORT_POSITIONS_MAX, { error: `Select at most ${EXPORT_POSITIONS_MAX} positions.` }),
   )
   .describe('Ids or slugs of positions')
 

@@ -3,44 +3,45 @@ import type { CountryRule, PayRange } from './country-rule.ts'
 import { aspectsOf, type RuleAspect, type RulesInForce } from './rules-in-force.ts'
 
 const PAY_RANGE_SAYS: Readonly<Record<PayRange, string>> = {
-  none: 'No range of pay has to be told.',
-  'on-request': 'A range of pay has to be told to whoever asks for it.',
-  'before-interview': 'A range of pay has to be told before the first interview.',
-  'on-post': 'A range of pay has to stand on the post.',
+  none: 'No pay range is required.',
+  'on-request': 'Candidates who ask must be told the pay range.',
+  'before-interview': 'Candidates must be told the pay range before the first interview.',
+  'on-post': 'The job post must show the pay range.',
 }
 
 const NOTICE_SAYS = {
-  one: 'Candidates are told that software takes part in assessing, {count} working day before it counts.',
-  other: 'Candidates are told that software takes part in assessing, {count} working days before it counts.',
+  one: 'Candidates must be told that software helps to assess them, {count} working day before its results are used.',
+  other:
+    'Candidates must be told that software helps to assess them, {count} working days before its results are used.',
 }
 const KEEP_SAYS = {
-  one: 'Records of an application are kept for at least {count} month.',
-  other: 'Records of an application are kept for at least {count} months.',
+  one: 'Application records must be kept for at least {count} month.',
+  other: 'Application records must be kept for at least {count} months.',
 }
 
 /** Descriptions of the values of each rule, including those without requirements. */
 export const RULE_DESCRIPTIONS: { readonly [Of in RuleAspect]: (rules: RulesInForce) => string } = {
   payHistory: ({ payHistory }) =>
     payHistory === 'forbidden'
-      ? 'Nobody may be asked what they earn or earned.'
-      : 'People may be asked what they earn or earned.',
+      ? 'Candidates must not be asked about current or past pay.'
+      : 'Candidates may be asked about current or past pay.',
   payRange: ({ payRange }) => PAY_RANGE_SAYS[payRange],
   notice: ({ notice }) => {
-    if (!notice) return 'No notice of automated assessment has to be given.'
+    if (!notice) return 'No notice about automated assessment is required.'
     return notice.days === 0
-      ? 'Candidates are told that software takes part in assessing.'
+      ? 'Candidates must be told that software helps to assess them.'
       : sentence(NOTICE_SAYS, { count: notice.days })
   },
   otherWay: ({ otherWay }) =>
-    otherWay ? 'Candidates may ask to be assessed in another way.' : 'No other way to be assessed has to be offered.',
+    otherWay ? 'Candidates may ask for an alternative assessment.' : 'No alternative assessment is required.',
   humanReview: ({ humanReview }) =>
-    humanReview ? 'A person looks again when a candidate asks for it.' : 'No review by a person has to be offered.',
+    humanReview ? 'A person must review the application if a candidate asks for it.' : 'No human review is required.',
   keepMonths: ({ keepMonths }) =>
-    keepMonths === 0 ? 'Nothing says how long records have to be kept.' : sentence(KEEP_SAYS, { count: keepMonths }),
+    keepMonths === 0 ? 'No retention period is required.' : sentence(KEEP_SAYS, { count: keepMonths }),
   consents: ({ consents }) =>
     consents.length > 0
-      ? sentence('Where somebody consents it says: {words}', { words: consents.join(' ') })
-      : 'No wording has to stand where somebody consents.',
+      ? sentence('The consent text must say: {words}', { words: consents.join(' ') })
+      : 'No consent wording is required.',
 }
 
 const FREE: RulesInForce = {

@@ -5,7 +5,7 @@ import { asksForPayHistory, isPayHistoryField, withoutPayHistory } from './pay-h
 
 test.each([
   'Current CTC',
-  'Salary now, a year',
+  'Current salary per year',
   'What is your current annual salary?',
   'Please tell us your last drawn salary.',
   'How much do you earn today?',
@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each([
-  'Salary expected, a year',
+  'Expected salary per year',
   'What salary do you expect?',
   'Which range of pay would you want?',
   'Your current employer',

@@ -51,7 +51,7 @@ type PayHistoryField = Pick<FormField, 'key' | 'label' | 'help' | 'auto_fill_key
 
 /** Warning shown while such a question is being written. */
 export const PAY_HISTORY_WARNING =
-  'In many places nobody may be asked what they earn or earned. Where the work or the candidate is there, this is left out.'
+  'Many places forbid asking about current or past pay. This question is left out if the position or the candidate is there.'
 
 /** Whether a field of a form asks for it, or is filled with it. */
 export const isPayHistoryField = ({ key, label, help, auto_fill_key }: PayHistoryField): boolean =>

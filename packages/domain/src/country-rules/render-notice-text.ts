@@ -3,15 +3,15 @@ import type { RulesInForce } from './rules-in-force.ts'
 
 /** What is assessed, and how; the same for every position. */
 const WHAT =
-  'Software helps to assess applications for this position: it compares the skills, the years of experience and the line of work that a résumé shows with what the position asks for, and puts applications in an order by that. People decide.'
+  'Software helps to assess applications for this position. It compares the skills, years of experience and line of work in a résumé with the requirements of the position, and ranks applications by that. People decide.'
 
 const STANDS = {
-  one: 'This has to stand here for {count} working day before what the software makes of an application is used.',
-  other: 'This has to stand here for {count} working days before what the software makes of an application is used.',
+  one: 'This notice must be shown for {count} working day before the software’s results are used.',
+  other: 'This notice must be shown for {count} working days before the software’s results are used.',
 }
 const OTHER_WAY =
-  'You may ask to be assessed in another way, or for what you need to take part: on the page of your application, once you have applied.'
-const REVIEW = 'You may ask for a person to look at your application again.'
+  'You may ask for an alternative assessment, or for what you need to take part, on the page of your application after you apply.'
+const REVIEW = 'You may ask for a person to review your application.'
 
 /**
  * Returns the notice about automated assessment for candidates, in one or several sentences each; empty if none is

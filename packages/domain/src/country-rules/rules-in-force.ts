@@ -58,7 +58,7 @@ export type StricterRules = {
 export type RulePlaces = { position: readonly RulePlace[]; candidate?: RulePlace | undefined; on?: string | undefined }
 
 /** Notice for a company that requires one where no law does. */
-export const PLAIN_NOTICE = 'You may ask what was read of you and how it counted, and say what is wrong.'
+export const PLAIN_NOTICE = 'You may ask what was read from your résumé and how it counted, and correct mistakes.'
 
 const byPlace: ReadonlyMap<string, readonly CountryRule[]> = (() => {
   const rows = new Map<string, CountryRule[]>()

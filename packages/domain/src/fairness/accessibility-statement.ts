@@ -28,8 +28,8 @@ export type Statement = {
 export const STATEMENT = written as Statement
 
 export const STATE_WORDS: Readonly<Record<CriterionState, string>> = {
-  holds: 'Holds, and tests say so',
-  partly: 'Holds in part',
-  unexamined: 'Built so, not examined everywhere',
-  none: 'There is nothing of the kind',
+  holds: 'Met, confirmed by tests',
+  partly: 'Partly met',
+  unexamined: 'Expected to be met, not fully tested',
+  none: 'Not applicable',
 }

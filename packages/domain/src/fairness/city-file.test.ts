@@ -6,7 +6,7 @@ test('the file declares UTF-8, and no cell is a formula, with any stage and grou
   const passed = { [SCORED]: 12, stage: 20 }
   const file = cityFile({
     outcomes: [
-      { id: SCORED, name: 'Score above the middle' },
+      { id: SCORED, name: 'Score above median' },
       { id: 'stage', name: 'a;=HYPERLINK("https://evil.example")' },
     ],
     labels: { female: '=1+1', male: '@SUM(A1)' },

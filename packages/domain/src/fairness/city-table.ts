@@ -56,8 +56,8 @@ export const cityTables = (slice: Slice, outcome: string, options: Options): Cit
 export const writeRate = (rate: number | undefined): string => (rate === undefined ? '' : `${(rate * 100).toFixed(1)}%`)
 export const writeRatio = (ratio: number | undefined): string => (ratio === undefined ? '' : ratio.toFixed(3))
 
-const SMALL = `Less than ${SMALL_SHARE * 100} % of all: left out of the impact ratios`
-const FEW = 'Too few to be told apart'
+const SMALL = `Less than ${SMALL_SHARE * 100} % of all: excluded from the impact ratios`
+const FEW = 'Too few to show separately'
 
 /** Returns the tables as lines of cells in the city's format: a heading, then a line per category. */
 export function cityLines(slice: Slice & { unknown: number }, outcome: string, options: Options): string[][] {
@@ -77,7 +77,7 @@ export function cityLines(slice: Slice & { unknown: number }, outcome: string, o
       writeRatio(rated.ratio),
       rated.isSmall ? SMALL : '',
     ]),
-    ...(restPeople > 0 ? [['All other categories together', String(restPeople), '', '', '', FEW]] : []),
+    ...(restPeople > 0 ? [['All other categories combined', String(restPeople), '', '', '', FEW]] : []),
     [],
   ])
   return [...tables, ['Unknown sex or race/ethnicity', String(slice.unknown), '', '', '', 'Not in the numbers above']]

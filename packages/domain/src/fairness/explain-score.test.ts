@@ -173,14 +173,14 @@ const explainOne = (
   }).lines[0]
 
 test.each([
-  ['exact', {}, 'strike', 'names it'],
+  ['exact', {}, 'strike', 'names this'],
   ['synonym', {}, 'strike', 'in other words'],
-  ['inferred', {}, 'state', 'shows Django, which it goes with'],
-  ['adjacent', {}, 'state', 'Django, which is close to it'],
-  ['missing', {}, 'state', 'did not find it'],
-  ['missing', { disowned: new Set(['python']) }, 'count', 'not you'],
-  ['missing', { struck: new Set(['python']) }, undefined, 'Somebody at the company'],
-  ['exact', { stated: new Map([['python', 'At school.']]) }, 'strike', 'You told us that you have it.'],
+  ['inferred', {}, 'state', 'shows Django, which implies it'],
+  ['adjacent', {}, 'state', 'Django is similar'],
+  ['missing', {}, 'state', 'didn’t find this'],
+  ['missing', { disowned: new Set(['python']) }, 'count', 'this is wrong'],
+  ['missing', { struck: new Set(['python']) }, undefined, 'Someone at the company'],
+  ['exact', { stated: new Map([['python', 'At school.']]) }, 'strike', 'You told us you have this.'],
 ] as const)('a match that is %s (%j) can be answered with %s', (rule, more, say, words) => {
   const line = explainOne(rule, more)
   expect(line).toMatchObject({ say, part: 'skill', isMust: true })

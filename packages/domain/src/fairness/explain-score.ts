@@ -77,8 +77,8 @@ const PARTS: Readonly<Record<Contribution['kind'], ExplainedLine['part']>> = {
 
 const NAMES: Readonly<Record<Exclude<ExplainedLine['part'], 'skill'>, string>> = {
   work: 'Line of work',
-  words: 'Words of the description',
-  years: 'Years of work',
+  words: 'Words in the description',
+  years: 'Years of experience',
 }
 
 function explainLine(contribution: Contribution, explained: ExplanationInput): ExplainedLine {
@@ -115,31 +115,30 @@ function explainSkill(contribution: Contribution, explained: ExplanationInput): 
   const { rule, skillId, via, points, possible, spans } = contribution
   const { stated, disowned, struck } = explained
   // The points for a closed position stay unchanged.
-  if (disowned.has(skillId) && points === 0) return 'You told us that this is not you, so it does not count.'
-  if (struck.has(skillId) && points === 0)
-    return 'Somebody at the company says that this is not so, and it does not count.'
+  if (disowned.has(skillId) && points === 0) return 'You told us this is wrong, so it doesn’t count.'
+  if (struck.has(skillId) && points === 0) return 'Someone at the company marked this as wrong, so it doesn’t count.'
   if (stated.has(skillId) && (rule === 'exact' || rule === 'synonym') && spans.length === 0)
-    return 'You told us that you have it. It counts like a skill that stands in a list.'
+    return 'You told us you have this. It counts like a skill in a list.'
   const through = via && skillNameOf(via)
   switch (rule) {
     case 'missing':
-      return 'We did not find it in your résumé.'
+      return 'We didn’t find this in your résumé.'
     case 'inferred':
       return through
-        ? sentence('Your résumé does not name it, but shows {skill}, which it goes with.', { skill: through })
+        ? sentence('Your résumé doesn’t name this, but shows {skill}, which implies it.', { skill: through })
         : isInferredFromWork(contribution)
-          ? 'Your résumé does not name it. The work that you do goes with it, and earns points as your line of work.'
-          : 'Your résumé does not name it, but the work that you do goes with it.'
+          ? 'Your résumé doesn’t name this. The work you do implies it, and earns points as your line of work.'
+          : 'Your résumé doesn’t name this, but the work you do implies it.'
     case 'adjacent':
       if (possible === 0 && through)
-        return sentence('Your résumé does not name it, but shows {skill}, which is close to it.', { skill: through })
+        return sentence('Your résumé doesn’t name this, but shows {skill}, which is similar.', { skill: through })
       if (points === 0 && through)
-        return sentence('Your résumé does not name it. {skill} is close to it, but earns no point here.', {
+        return sentence('Your résumé doesn’t name this. {skill} is similar, but earns no points here.', {
           skill: through,
         })
       return through
-        ? sentence('Your résumé does not name it. {skill}, which is close to it, earns a little.', { skill: through })
-        : 'Your résumé does not name it. Something close to it earns a little.'
+        ? sentence('Your résumé doesn’t name this. {skill} is similar and earns a few points.', { skill: through })
+        : 'Your résumé doesn’t name this. A similar skill earns a few points.'
     default:
       return describeNamedSkill(rule === 'synonym', points < possible)
   }
@@ -148,33 +147,32 @@ function explainSkill(contribution: Contribution, explained: ExplanationInput): 
 function describeNamedSkill(isInOtherWords: boolean, isPart: boolean): string {
   if (isInOtherWords)
     return isPart
-      ? 'Your résumé says it in other words. A skill earns more where a job with dates shows it, for longer or more lately.'
-      : 'Your résumé says it in other words.'
+      ? 'Your résumé shows this in other words. A skill earns more if a job with dates shows it, for longer or more recently.'
+      : 'Your résumé shows this in other words.'
   return isPart
-    ? 'Your résumé names it. A skill earns more where a job with dates shows it, for longer or more lately.'
-    : 'Your résumé names it.'
+    ? 'Your résumé names this. A skill earns more if a job with dates shows it, for longer or more recently.'
+    : 'Your résumé names this.'
 }
 
 function explainWhole({ kind, points, via }: Contribution, { experienceMonths, range }: ExplanationInput): string {
   if (kind === 'experience') {
     const asked = range && formatRequiredYears(range)
-    if (experienceMonths === 0)
-      return sentence('We found no dates of work[; the position asks for {asked}].', { asked })
+    if (experienceMonths === 0) return sentence('We found no work dates[. The position asks for {asked}].', { asked })
     const has = formatExperienceLength(experienceMonths)
     return range && experienceMonths > range.max * 12
-      ? sentence('We read {has} of work; the position asks for {asked}, and more earns less.', {
+      ? sentence('We found {has} of work. The position asks for {asked}, and more than that earns less.', {
           has,
           asked: formatRequiredYears(range),
         })
-      : sentence('We read {has} of work[; the position asks for {asked}].', { has, asked })
+      : sentence('We found {has} of work[. The position asks for {asked}].', { has, asked })
   }
   if (kind === 'career')
     return points === 0 || via === ''
-      ? 'Your titles, skills and tasks look like another line of work to us, in which skills and experience earn up to half less.'
+      ? 'Your titles, skills and tasks suggest a different line of work. Skills and experience then earn up to half as many points.'
       : sentence('Your titles, skills and tasks have this in common with the position: {shared}.', { shared: via })
   return via === ''
-    ? 'We found next to none of the words of the description in your résumé.'
-    : sentence('Your résumé has these words of the description: {had}.', { had: via })
+    ? 'We found almost none of the description’s words in your résumé.'
+    : sentence('Your résumé has these words from the description: {had}.', { had: via })
 }
 
 /** Returns the words that spans cover, each place once. Spans outside of the text are dropped: they belong to another one. */

@@ -6,7 +6,7 @@ export type LawRequest = (typeof LAW_REQUESTS)[number]
 
 export const LAW_REQUEST_WORDS: Readonly<Record<LawRequest, string>> = {
   access: 'A copy',
-  erasure: 'Deletion',
+  erasure: 'Erasure',
 }
 
 const lastDayOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -18,7 +18,7 @@ const lastDayOf = (year: number, month: number) => new Date(Date.UTC(year, month
  * invalid day.
  */
 export function dueOfRequest(askedOn: string): string {
-  if (!isDay(askedOn)) throw new RangeError(`There is no day ${askedOn}`)
+  if (!isDay(askedOn)) throw new RangeError(`Not a day: ${askedOn}`)
   const [year = 0, month = 0, day = 0] = askedOn.split('-').map(Number)
   const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 }
   const dueDay = Math.min(day, lastDayOf(next.year, next.month))

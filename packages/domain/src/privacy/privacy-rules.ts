@@ -4,11 +4,11 @@ export type ErasureReason = (typeof ERASURE_REASONS)[number]
 export const CHOSEN_REASONS = ['asked', 'no_longer_needed', 'no_consent'] as const satisfies readonly ErasureReason[]
 
 export const REASON_WORDS: Readonly<Record<ErasureReason, string>> = {
-  asked: 'They asked for it',
+  asked: 'Requested by the candidate',
   no_longer_needed: 'No longer needed',
   no_consent: 'No consent',
-  retention: 'Kept for long enough',
-  deleted: 'Deleted from the pool',
+  retention: 'Retention period ended',
+  deleted: 'Deleted from the talent pool',
 }
 
 /** Ways of giving consent; the first is only for job posts. */
@@ -18,8 +18,8 @@ export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
 export const CHANNEL_WORDS: Readonly<Record<ConsentChannel, string>> = {
   job_post: 'On the job post',
   form: 'On a form',
-  recruiter: 'Told a recruiter',
-  import: 'Where they were imported from',
+  recruiter: 'Told to a recruiter',
+  import: 'Before they were imported',
 }
 
 /** Word to type to confirm an erasure. */

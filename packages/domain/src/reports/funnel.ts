@@ -17,7 +17,7 @@ export function listRungs(groups: readonly Group[]): Rung[] {
   const entrances = groups.filter(({ type }) => isEntrance(type))
   const others = groups.filter(({ type }) => !isEntrance(type) && type !== 'closed')
   return [
-    { id: CAME_IN, name: 'Came in', type: 'initial', groups: entrances.map(({ id }) => id) },
+    { id: CAME_IN, name: 'New', type: 'initial', groups: entrances.map(({ id }) => id) },
     ...others.map(({ id, name, type }) => ({ id, name, type, groups: [id] })),
   ]
 }

@@ -5,7 +5,7 @@ test('a sentence takes its values by name', () => {
   expect(sentence('{name} is on {title}, not on {name}.', { name: 'Ada', title: 'QA' })).toBe(
     'Ada is on QA, not on Ada.',
   )
-  expect(sentence('Nobody was moved.')).toBe('Nobody was moved.')
+  expect(sentence('No one was moved.')).toBe('No one was moved.')
 })
 
 test('a number selects the form, and is formatted as in English', () => {

@@ -11,7 +11,8 @@ export const FLOORS: readonly Readonly<Record<string, string>>[] = [
     runs: 'long work in the background (imports, bulk moves, mailings): how far it is and how it ended',
   },
   {
-    'blind-review': 'who is anonymous to whom: the gate in SQL, and the texts of a reply that are about a candidate',
+    'blind-review':
+      'which candidates are anonymous to a reader: the gate in SQL, and the texts of a reply that are about a candidate',
     'country-rules': 'the recruiting laws that apply to a position or a candidate, by place',
     roles: 'roles, teams and hiring managers; who takes over the work of a user who leaves',
   },

@@ -61,27 +61,27 @@ test.each([
   ['PORT', ' ', 'PORT must be a whole number from 0 to 65535.'],
   ['READER_THREADS', '0', 'READER_THREADS must be a whole number from 1 to 32.'],
   ['READER_MEMORY_MB', '100', 'READER_MEMORY_MB must be a whole number from 200 to 8192.'],
-  ['DATABASE_URL', 'hush', 'DATABASE_URL must be an address like postgres://user:password@host:5432/database.'],
+  ['DATABASE_URL', 'hush', 'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.'],
   [
     'DATABASE_URL',
     'mysql://hush@h/d',
-    'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
+    'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.',
   ],
-  ['STORAGE_URL', 'ftp://hush', 'STORAGE_URL must be an address like s3://bucket?region=eu-west-1.'],
+  ['STORAGE_URL', 'ftp://hush', 'STORAGE_URL must be an address such as s3://bucket?region=eu-west-1.'],
   ['STORAGE_URL', 's3://', 'STORAGE_URL must name a bucket: s3://bucket.'],
   [
     'STORAGE_URL',
     's3://b?endpoint=hush:9000',
-    'STORAGE_URL must have an endpoint like https://store.example:9000, or none.',
+    'STORAGE_URL must have no endpoint, or one such as https://store.example:9000.',
   ],
-  ['SMTP_URL', 'hush.example:25', 'SMTP_URL must be an address like smtp://user:password@host:587.'],
-  ['PUBLIC_URL', 'hush.example', 'PUBLIC_URL must be an address like https://rolecall.example.'],
+  ['SMTP_URL', 'hush.example:25', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
+  ['PUBLIC_URL', 'hush.example', 'PUBLIC_URL must be an address such as https://rolecall.example.'],
   ['ROLECALL_SECRET', 'hush', 'ROLECALL_SECRET must have at least 32 characters.'],
   ['SESSION_MAX_DAYS', '0', 'SESSION_MAX_DAYS must be a whole number from 1 to 3650.'],
   ['API_DOCS', 'no', 'API_DOCS must be on or off.'],
   ['METRICS_TOKEN', 'hush', 'METRICS_TOKEN must have at least 16 characters.'],
   ['DATABASE_TIMEOUT_S', '0', 'DATABASE_TIMEOUT_S must be a whole number from 1 to 3600.'],
-  ['SPECIAL_COMPANIES', 'acme', 'SPECIAL_COMPANIES.0 must be ids of companies, with commas between them.'],
+  ['SPECIAL_COMPANIES', 'acme', 'SPECIAL_COMPANIES.0 must be a comma-separated list of company IDs.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
 ])('%s may not be %j', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(new Error(sentence))
@@ -116,13 +116,11 @@ describe('the secret', async () => {
   test('is never read from an empty file left by a crash', async () => {
     const env = at('new/data')
     await writeFile(join(env.ROLECALL_DATA, 'secret'), '')
-    await expect(ensureSecret(env)).rejects.toThrow('is damaged. Take it away to have another secret made')
+    await expect(ensureSecret(env)).rejects.toThrow('is damaged. Delete it to generate a new secret')
   })
 
   test('cannot be saved if a file is in the way of the folder', async () => {
     await writeFile(join(parent, 'file'), '')
-    await expect(ensureSecret(at('file/data'))).rejects.toThrow(
-      'The data folder (ROLECALL_DATA) cannot be used: ENOTDIR',
-    )
+    await expect(ensureSecret(at('file/data'))).rejects.toThrow('Can’t use the data folder (ROLECALL_DATA): ENOTDIR')
   })
 })

@@ -18,7 +18,7 @@ const WholeNumber = (min: number, max: number) =>
 
 const Address = (example: string, ...protocols: string[]) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
-    error: `must be an address like ${example}`,
+    error: `must be an address such as ${example}`,
   })
 
 /** A comma-separated list; empty by default. */
@@ -37,77 +37,82 @@ const Schema = z.object({
   ROLECALL_DATA: z.string().default('.data'),
   DATABASE_URL: Address('postgres://user:password@host:5432/database', 'postgres:', 'postgresql:')
     .optional()
-    .describe('PostgreSQL 15 or later; without it an embedded one is started'),
+    .describe('PostgreSQL 15 or later; if unset, an embedded one is started'),
   DATABASE_DIRECT_URL: Address('postgres://user:password@host:5432/database', 'postgres:', 'postgresql:')
     .optional()
-    .describe('The same database past the pooler in transaction mode that DATABASE_URL then leads through'),
+    .describe('A direct connection to the same database, if DATABASE_URL uses a pooler in transaction mode'),
   DATABASE_REPLICA_URL: Address('postgres://user:password@host:5432/database', 'postgres:', 'postgresql:')
     .optional()
-    .describe('A replica of that database, from which reports and exports may be read'),
+    .describe('A read replica for reports and exports'),
   STORAGE_URL: Address('s3://bucket?region=eu-west-1', 's3:')
     .refine((text) => URL.parse(text)?.hostname, { error: 'must name a bucket: s3://bucket', abort: true })
     .refine((text) => isEndpoint(URL.parse(text)?.searchParams.get('endpoint')), {
-      error: 'must have an endpoint like https://store.example:9000, or none',
+      error: 'must have no endpoint, or one such as https://store.example:9000',
     })
     .optional()
-    .describe('s3://bucket?region=…&endpoint=…; without it files lie in ROLECALL_DATA'),
+    .describe('s3://bucket?region=…&endpoint=…; if unset, files are stored in ROLECALL_DATA'),
   SMTP_URL: Address('smtp://user:password@host:587', 'smtp:', 'smtps:')
     .optional()
-    .describe('Without it mail is kept, and read by the command rolecall mails'),
-  MAIL_FROM: z.string().optional().describe('Sender of mails, as Name <address>'),
+    .describe('Mail server; if unset, emails stay in the outbox, and rolecall mails shows them'),
+  MAIL_FROM: z.string().optional().describe('Sender of emails, as Name <address>'),
   DATA_HOST_URL: Address('https://data.example', 'http:', 'https:')
     .optional()
-    .describe('A host of outside data, asked for companies by name; without it nobody is asked'),
+    .describe('A host of external company data; if unset, none is queried'),
   DATA_HOST_TOKEN: z
     .string()
     .optional()
-    .describe('What that host is shown: in the query of a GET, in the body of a POST'),
+    .describe('Token for that host, sent in the query of a GET or the body of a POST'),
   PUBLIC_URL: Address('https://rolecall.example', 'http:', 'https:')
     .optional()
-    .describe('The address people use, for links in mails'),
+    .describe('Public address, for links in emails'),
   ROLECALL_SECRET: z
     .string()
     .min(SECRET_LENGTH_MIN, { error: `must have at least ${SECRET_LENGTH_MIN} characters` })
     .optional()
-    .describe('Signs links; without it one is made and kept in ROLECALL_DATA'),
+    .describe('Signs links; if unset, one is generated and stored in ROLECALL_DATA'),
   CREDENTIALS_KEY: z
     .string()
-    .refine(areKeys, { error: 'must be 32 bytes in base64, as of openssl rand -base64 32; older ones behind a comma' })
+    .refine(areKeys, { error: 'must be 32 bytes in base64 (openssl rand -base64 32), with older keys after a comma' })
     .optional()
-    .describe('Seals credentials of sources; without it a key is made and kept in ROLECALL_DATA'),
+    .describe('Encrypts credentials of sources; if unset, a key is generated and stored in ROLECALL_DATA'),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('warn'),
-  READER_THREADS: WholeNumber(1, 32).default(2).describe('Files that are read at once, each by a process of its own'),
-  READER_MEMORY_MB: WholeNumber(200, 8_192).default(300).describe('What reading one file may occupy'),
-  READER_SECONDS: WholeNumber(1, 600).default(5).describe('Time of the processor that one file may take'),
+  READER_THREADS: WholeNumber(1, 32)
+    .default(2)
+    .describe('Number of files parsed at the same time, each in its own process'),
+  READER_MEMORY_MB: WholeNumber(200, 8_192).default(300).describe('Memory limit for parsing one file'),
+  READER_SECONDS: WholeNumber(1, 600).default(5).describe('CPU time limit for parsing one file'),
   INDEX_MEMORY_MB: WholeNumber(0, 65_536)
     .default(512)
-    .describe('What people kept in memory for ranking may occupy; 0: PostgreSQL ranks'),
-  SESSION_MAX_DAYS: WholeNumber(1, 3_650).default(30).describe('After which a session ends, however much it is used'),
-  API_DOCS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on').describe('The page of all calls'),
-  ROLECALL_WORKERS: WholeNumber(1, 64).default(4).describe('Jobs that a process with a worker runs at a time'),
+    .describe('Memory limit of the ranking index; 0: PostgreSQL ranks'),
+  SESSION_MAX_DAYS: WholeNumber(1, 3_650).default(30).describe('Maximum lifetime of a session'),
+  API_DOCS: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('on')
+    .describe('Whether the API reference page is served'),
+  ROLECALL_WORKERS: WholeNumber(1, 64).default(4).describe('Number of jobs a worker process runs at the same time'),
   DATABASE_TIMEOUT_S: WholeNumber(1, 3_600)
     .default(30)
-    .describe('Seconds that a call waits for the database with one statement; jobs wait ten times as long'),
+    .describe('Statement timeout of calls in seconds; ten times as long for jobs'),
   OUTAGE_LIMIT_S: WholeNumber(0, 86_400)
     .default(600)
-    .describe('Seconds that a part of the process may be ill until the process ends with 1; 0: for ever'),
-  METRICS_PORT: WholeNumber(0, 65_535).optional().describe('A port of its own for figures and health'),
+    .describe('Seconds a part of the process may be unhealthy before the process exits with 1; 0: no limit'),
+  METRICS_PORT: WholeNumber(0, 65_535).optional().describe('Separate port for metrics and health checks'),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z
     .string()
     .min(TOKEN_LENGTH_MIN, { error: `must have at least ${TOKEN_LENGTH_MIN} characters` })
     .optional()
-    .describe('Lets its bearer read /metrics where the calls are answered'),
-  SPECIAL_COMPANIES: List(z.guid({ error: 'must be ids of companies, with commas between them' })).describe(
-    'Companies whose filter by mandatory skills stays on where no skill is mandatory',
+    .describe('Bearer token for /metrics on the main port'),
+  SPECIAL_COMPANIES: List(z.guid({ error: 'must be a comma-separated list of company IDs' })).describe(
+    'Companies whose filter by mandatory skills stays on for positions without mandatory skills',
   ),
   ENTERPRISE_HOSTS: List(
-    z.string().regex(/^[a-z0-9.-]{1,253}$/, { error: 'must be names of hosts, with commas between them' }),
+    z.string().regex(/^[a-z0-9.-]{1,253}$/, { error: 'must be a comma-separated list of host names' }),
   ).describe('Hosts on which sourcing needs no browser extension'),
   IDENTITY_PROVIDERS: z
     .enum(['public', 'any'], { error: 'must be public or any' })
     .default('public')
-    .describe('Whether identity providers of companies may lie in the own network, or answer without TLS'),
+    .describe('Whether identity providers may be in a private network or use no TLS'),
   PRIVATE_SOURCES: z
     .enum(['refuse', 'allow'], { error: 'must be refuse or allow' })
     .default('refuse')
@@ -115,31 +120,27 @@ const Schema = z.object({
   GOOGLE_CALENDAR_CLIENT_ID: z
     .string()
     .optional()
-    .describe(
-      'A client of Google’s OAuth, with which people connect their calendars there; without it nobody is offered to',
-    ),
-  GOOGLE_CALENDAR_CLIENT_SECRET: z.string().optional().describe('Of that client'),
+    .describe('Google OAuth client for connecting calendars; if unset, Google calendars aren’t offered'),
+  GOOGLE_CALENDAR_CLIENT_SECRET: z.string().optional().describe('Secret of that client'),
   GOOGLE_CALENDAR_HOST: Address('https://google.example', 'http:', 'https:')
     .optional()
-    .describe('Asked in place of the hosts of Google'),
+    .describe('Replaces the Google hosts'),
   MICROSOFT_CALENDAR_CLIENT_ID: z
     .string()
     .optional()
-    .describe(
-      'A client of Microsoft Entra, with which people connect their calendars there; without it nobody is offered to',
-    ),
-  MICROSOFT_CALENDAR_CLIENT_SECRET: z.string().optional().describe('Of that client'),
+    .describe('Microsoft Entra client for connecting calendars; if unset, Microsoft calendars aren’t offered'),
+  MICROSOFT_CALENDAR_CLIENT_SECRET: z.string().optional().describe('Secret of that client'),
   MICROSOFT_CALENDAR_TENANT: z
     .string()
-    .regex(/^[\w.-]{1,100}$/, { error: 'must be the id or the domain of a tenant, common or organizations' })
+    .regex(/^[\w.-]{1,100}$/, { error: 'must be a tenant ID or domain, common or organizations' })
     .default('common')
     .describe('Whose accounts may be connected'),
   MICROSOFT_CALENDAR_HOST: Address('https://graph.example', 'http:', 'https:')
     .optional()
-    .describe('Asked in place of the hosts of Microsoft'),
+    .describe('Replaces the Microsoft hosts'),
   TRUSTED_PROXIES: WholeNumber(0, 10)
     .default(0)
-    .describe('How many proxies stand in front, whose X-Forwarded-For is believed'),
+    .describe('Number of proxies in front whose X-Forwarded-For is trusted'),
 })
 
 function areKeys(text: string): boolean {
@@ -177,10 +178,10 @@ export async function ensureSecret(env: RawEnv): Promise<Env> {
   const path = join(env.ROLECALL_DATA, SECRET_FILE)
   const made = () => randomBytes(32).toString('base64url')
   const secret = await ensureText(path, made).catch((error: Error) => {
-    throw new Error(`The data folder (ROLECALL_DATA) cannot be used: ${error.message}.`, { cause: error })
+    throw new Error(`Can’t use the data folder (ROLECALL_DATA): ${error.message}.`, { cause: error })
   })
   if (secret.length < SECRET_LENGTH_MIN)
-    throw new Error(`${path} is damaged. Take it away to have another secret made; signed links then end.`)
+    throw new Error(`${path} is damaged. Delete it to generate a new secret. Existing signed links then stop working.`)
   return { ...env, ROLECALL_SECRET: secret }
 }
 

@@ -11,11 +11,11 @@ export function explainFailure(error: unknown): string {
 }
 
 function explainListening({ code, syscall, address, port }: SystemError): string | undefined {
-  if (syscall === 'getaddrinfo') return 'HOST names no address of this machine.'
+  if (syscall === 'getaddrinfo') return 'HOST is not an address of this machine.'
   if (syscall !== 'listen') return undefined
   if (code === 'EADDRINUSE')
-    return `Port ${port} of ${address} is in use. Stop what listens there, or name another port with PORT.`
-  if (code === 'EACCES') return `Port ${port} is not allowed to this account. Name another port with PORT.`
-  if (code === 'EADDRNOTAVAIL') return `HOST names no address of this machine: ${address}.`
+    return `Port ${port} on ${address} is in use. Stop the program that uses it, or set PORT to another port.`
+  if (code === 'EACCES') return `This account may not use port ${port}. Set PORT to another port.`
+  if (code === 'EADDRNOTAVAIL') return `HOST is not an address of this machine: ${address}.`
   return undefined
 }

@@ -76,6 +76,6 @@ test('a refused email is logged without its recipient, even if the server’s me
   const log = await heard(() => runQueuedJobs(url, [sendMail], { ...deps, mail }))
   mail.close()
   server.close()
-  expect(log).toContain('was not delivered; the outbox says why')
+  expect(log).toContain('was not delivered. The outbox says why')
   expect(log).not.toContain(to)
 })

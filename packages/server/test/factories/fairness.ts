@@ -8,7 +8,7 @@ import type { TestUser } from './user.ts'
 
 const row = (id: string, people: number, score: number) => ({ id, people, passed: { score } })
 const RESULT: FairnessResult = {
-  outcomes: [{ id: 'score', name: 'Score above the middle' }],
+  outcomes: [{ id: 'score', name: 'Score above median' }],
   too_few_for: [],
   median: 50,
   labels: { female: 'Female', male: 'Male' },

@@ -38,7 +38,7 @@ export const aNamelessUpload = (db: Db, { companyId, userId }: Owner) =>
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const file = { file_name: 'secret-scan.txt', state: 'needs_look', reason: 'No name was found in it.' }
+    const file = { file_name: 'secret-scan.txt', state: 'needs_look', reason: 'No name found.' }
     await tx
       .insertInto('upload_file')
       .values({ company_id: companyId, upload_id: id, place: 1, ...file })

@@ -20,7 +20,7 @@ import {
 vi.setConfig({ testTimeout: LIMIT_MS })
 
 const NO_DEMO = ['--no-demo']
-const HELD = /holds \d+ rows of \d+ tables and 0 files\.\n$/
+const HELD = /^Wrote .* with \d+ rows of \d+ tables and 0 files\.\n$/
 const QUIET = { info() {}, warn() {}, error() {} }
 
 async function stop(product: ReturnType<typeof launch>) {
@@ -79,7 +79,11 @@ test('after a backup under load, a loss and a restore, users sign in to the same
   const lost = { ROLECALL_DATA: await makeDataFolder() }
 
   const restored = await launch('restore', lost, [file]).ended
-  expect(restored).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('Everybody signs in again.') })
+  expect(restored).toMatchObject({
+    code: 0,
+    errors: '',
+    output: expect.stringContaining('All users must sign in again.'),
+  })
   expect(await findDatabasePid(lost.ROLECALL_DATA)).toBeUndefined()
   expect(await readFile(join(lost.ROLECALL_DATA, 'secret'), 'utf8')).toBe(secret)
   expect((await readEmbedded(lost)).rows).toEqual(before.rows)
@@ -93,8 +97,7 @@ test('after a backup under load, a loss and a restore, users sign in to the same
 
   expect(await launch('restore', lost, [file]).ended).toMatchObject({
     code: 1,
-    errors:
-      'Nothing was restored: The database is not empty. With --replace what is in it goes, and the backup takes its place.\n',
+    errors: 'Nothing was restored: The database isn’t empty. Use --replace to overwrite it with the backup.\n',
   })
   await moveOutAndBack(settings, folder)
 })
@@ -104,14 +107,14 @@ async function checkFile(file: string, settings: Settings) {
   const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
   expect(await launch('restore', nowhere, [file, '--check']).ended).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/monday\.tar is whole: \d+ rows of \d+ tables and 0 files, of 20/),
+    output: expect.stringMatching(/monday\.tar is complete: \d+ rows of \d+ tables and 0 files, from 20/),
   })
   const cut = `${file}.cut`
   await cp(file, cut)
   await truncate(cut, 20_000)
   expect(await launch('restore', settings, [cut, '--replace']).ended).toMatchObject({
     code: 1,
-    errors: `Nothing was restored: ${cut} is cut off: its end is missing.\n`,
+    errors: `Nothing was restored: ${cut} is truncated: its end is missing.\n`,
   })
 }
 
@@ -128,7 +131,7 @@ async function moveOutAndBack(embedded: Settings & { ROLECALL_DATA: string }, fo
   expect(await launch('restore', own, [there, '--replace']).ended).toMatchObject({
     code: 1,
     errors: expect.stringMatching(
-      /^Nothing was restored: The database is in use \(\d+ connections\)\. Stop every Rolecall/,
+      /^Nothing was restored: The database is in use \(\d+ connections\)\. Stop all Rolecall/,
     ),
   })
   await untilPlacesAreLoaded(own.DATABASE_URL)
@@ -149,14 +152,14 @@ test('a failed backup is explained in a sentence', async () => {
   const file = join(ROLECALL_DATA, 'backup.tar')
   expect(await launch('back-up', { ROLECALL_DATA }, [file]).ended).toMatchObject({
     code: 1,
-    errors: `Nothing was backed up: There is nothing to back up in ${ROLECALL_DATA} (ROLECALL_DATA).\n`,
+    errors: `Nothing was backed up: No Rolecall data found in ${ROLECALL_DATA} (ROLECALL_DATA).\n`,
   })
   expect(await launch('back-up', await anOwnDatabase(), [file]).ended).toMatchObject({
     code: 1,
-    errors: 'Nothing was backed up: There is nothing to back up: the database holds no Rolecall.\n',
+    errors: 'Nothing was backed up: The database contains no Rolecall data.\n',
   })
   expect(await launch('back-up', { ROLECALL_DATA }).ended).toMatchObject({
     code: 1,
-    errors: 'Nothing was backed up: Name one file to write: npm run backup -- FILE\n',
+    errors: 'Nothing was backed up: Pass the file to write: npm run backup -- FILE\n',
   })
 })

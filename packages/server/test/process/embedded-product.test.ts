@@ -69,7 +69,7 @@ async function workAndStop(settings: Folder) {
   expect(made).toMatchObject({
     code: 0,
     errors: '',
-    output: `${ADMIN.email} is now the administrator of Acme, whose people have addresses at acme.example.\n`,
+    output: `${ADMIN.email} is now the administrator of Acme, whose users have addresses at acme.example.\n`,
   })
   expect(await signIn(address, ADMIN)).toMatchObject({ status: 200, isAdmin: true })
   await refuseASecond(settings, first.child.pid)
@@ -89,7 +89,7 @@ async function refuseASecond(settings: Folder, pid: number | undefined) {
   expect({ code, output }).toEqual({ code: 1, output: '' })
   expect(errors).toBe(
     `Rolecall could not start: The data folder ${settings.ROLECALL_DATA} is in use by another Rolecall process ` +
-      `(number ${pid}). Stop that one first, or give this one a folder of its own with ROLECALL_DATA.\n`,
+      `(PID ${pid}). Stop it first, or set ROLECALL_DATA to another folder.\n`,
   )
 }
 
@@ -108,8 +108,8 @@ async function findThePortTaken(settings: Folder) {
 
   expect({ code, output }).toEqual({ code: 1, output: '' })
   expect(errors).toBe(
-    `Rolecall could not start: Port ${port} of 127.0.0.1 is in use. ` +
-      'Stop what listens there, or name another port with PORT.\n',
+    `Rolecall could not start: Port ${port} on 127.0.0.1 is in use. ` +
+      'Stop the program that uses it, or set PORT to another port.\n',
   )
   expect(await findDatabasePid(settings.ROLECALL_DATA)).toBeUndefined()
   expect(await listFolder(settings)).toEqual(['postgres-18', 'secret'])

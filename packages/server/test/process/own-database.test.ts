@@ -141,16 +141,16 @@ test('an administrator is created with options, and a mistake in them is explain
 
   expect(await createAdmin(settings, { email: 'Ines@ACME.example' })).toMatchObject({
     code: 1,
-    errors: 'Somebody with the e-mail Ines@acme.example is there already.\n',
+    errors: 'A user with the email Ines@acme.example already exists.\n',
   })
   expect(await createAdmin(settings, { email: 'next@acme.example', password: 'simple' })).toMatchObject({
     code: 1,
     errors:
-      'Password: At least 8 characters, with an upper-case letter, a digit and a special character, and no spaces.\n',
+      'Password: At least 8 characters, with an uppercase letter, a digit and a special character, without spaces.\n',
   })
   expect(await createAdmin(settings, { name: 'Al', email: 'next' })).toMatchObject({
     code: 1,
-    errors: 'The name should have at least 3 characters. This is no e-mail address.\n',
+    errors: 'The name must have at least 3 characters. Enter a valid email address.\n',
   })
   expect(await launch('create-admin', asked, ['--company', 'Acme']).ended).toMatchObject({
     code: 1,
@@ -158,7 +158,7 @@ test('an administrator is created with options, and a mistake in them is explain
   })
   expect(await launch('create-admin', settings).ended).toMatchObject({
     code: 1,
-    errors: expect.stringContaining('The password may also come from ROLECALL_ADMIN_PASSWORD.'),
+    errors: expect.stringContaining('You can also set the password with ROLECALL_ADMIN_PASSWORD.'),
   })
 
   const address = await launch('main', settings).ready()
@@ -181,6 +181,6 @@ test.each([
 
   expect(code).toBe(1)
   expect(errors).toBe(
-    `${start}The database of DATABASE_URL cannot be opened: password authentication failed for user "rolecall".\n`,
+    `${start}Cannot open the database in DATABASE_URL: password authentication failed for user "rolecall".\n`,
   )
 })

@@ -39,7 +39,7 @@ test('killing one of two HTTP and one of two worker processes under load: reques
   const nodes = [launch('main', settings, ['--only', 'http']), launchOnly('http', ports[1])]
   const [addresses] = await Promise.all([
     Promise.all(nodes.map(({ ready }) => ready())),
-    ...workers.map(({ said }) => said('Rolecall is ready and works off the queue')),
+    ...workers.map(({ said }) => said('Rolecall is ready and processing jobs')),
   ])
   await createAdmin(settings)
   const { token, companyId } = await signIn(addresses[0] ?? '', ADMIN)
@@ -129,12 +129,12 @@ test('a part that fails for too long ends the process, so that its supervisor re
   await owner.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   const { code, errors } = await node.ended
   expect(code).toBe(1)
-  expect(errors).toMatch(/Rolecall ends, since this has been ill for too long: database/)
+  expect(errors).toMatch(/Rolecall is exiting because these parts have been unhealthy for too long: database/)
 })
 
 test.each([
-  [['--only', 'mail'], '--only takes http or worker.'],
-  [['--only', 'http'], '--only needs a database that several processes can share: set DATABASE_URL.'],
+  [['--only', 'mail'], '--only must be http or worker.'],
+  [['--only', 'http'], '--only requires a shared database. Set DATABASE_URL.'],
 ])('%j is refused in a sentence where it is impossible', async (args, sentence) => {
   const { code, errors } = await launch('main', { ROLECALL_DATA: await makeDataFolder() }, args).ended
   expect([code, errors]).toEqual([1, `Rolecall could not start: ${sentence}\n`])

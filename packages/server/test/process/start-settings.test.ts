@@ -41,8 +41,8 @@ test('a store without credentials is reported at once, without searching the net
 
   expect({ code, asked }).toEqual({ code: 1, asked: 0 })
   expect(errors).toBe(
-    'Rolecall could not start: The store of STORAGE_URL needs credentials: ' +
-      'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.\n',
+    'Rolecall could not start: The store in STORAGE_URL needs credentials. ' +
+      'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.\n',
   )
 })
 

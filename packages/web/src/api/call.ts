@@ -28,8 +28,8 @@ import { endSession, findSession, useSession } from './session.ts'
 
 const SERVER_ERROR = MESSAGES.serverErrorRetry
 
-const UNREACHABLE = 'Rolecall cannot be reached. Nothing you typed is lost; check the connection and try again.'
-const OFFLINE = 'This device has no connection to the network. Nothing you typed is lost; try again when it is back.'
+const UNREACHABLE = 'Can’t reach Rolecall. Check your connection and try again. Nothing you typed is lost.'
+const OFFLINE = 'You’re offline. Try again when you’re back online. Nothing you typed is lost.'
 
 /** `unreachable` is added by the client: no answer arrived at all. */
 export type CallErrorCode = ErrorCode | 'unreachable'

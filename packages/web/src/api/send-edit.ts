@@ -78,7 +78,7 @@ async function merge<C extends Call, S>(
       .map(({ at }) => at)
       .sort()
       .at(-1),
-    theirName: people.length === 1 ? (people[0] ?? '') : 'The others',
+    theirName: people.length === 1 ? (people[0] ?? '') : 'Theirs',
     taken: meeting.taken.map(differenceOf),
     asked: meeting.asked.map(differenceOf),
   })

@@ -170,10 +170,10 @@ export const sessionHasAccess = (access: Access, current = findSession()): boole
   hasAccess(toActor(current), access)
 
 /** Explains next to a disabled action who can grant the right. */
-export const NO_PERMISSION = `${MESSAGES.notAuthorizedAction}. An administrator of your company can give you the right.`
+export const NO_PERMISSION = `${MESSAGES.notAuthorizedAction}. Ask an administrator of your company for permission.`
 
 /** Explains why a user can't grant a permission to others. */
-export const LACKED = 'You may not do this yourself, and so cannot give it.'
+export const LACKED = 'You don’t have this permission yourself, so you can’t grant it.'
 
 /** Returns a function that tells whether the user has the access that a page requires. */
 export function useAccess(): (access: Access) => boolean {

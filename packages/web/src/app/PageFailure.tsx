@@ -5,9 +5,8 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Page } from '../ui/shell/Page.tsx'
 import { PageUnreachable } from './load-page.ts'
 
-const BROKEN = 'This page could not be shown. What you saved before is kept.'
-const OFFLINE =
-  'This device has no connection to the network, so the page could not be loaded. Try again when it is back.'
+const BROKEN = 'This page couldn’t be loaded. Everything you saved is safe.'
+const OFFLINE = 'You’re offline, so this page couldn’t be loaded. Try again when you’re back online.'
 
 /** Shown in place of a page that failed as a whole: a read that it waits for, its code not loading, or a bug in it. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {

@@ -13,7 +13,7 @@ export async function followRights(router: AnyRouter): Promise<void> {
   const current = findSession()
   if (!current || isSame(current, { is_admin, authorised_actions })) return
   startSession({ ...current, is_admin, authorised_actions })
-  toast.info('What you may do here has changed.', { ms: READING_MS })
+  toast.info('Your permissions have changed.', { ms: READING_MS })
   await router.invalidate()
 }
 

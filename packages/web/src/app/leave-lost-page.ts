@@ -28,7 +28,7 @@ export async function leaveInaccessiblePage(router: AnyRouter, cache: QueryClien
       : undefined
   if (!what) return
   closeAllModals()
-  toast.warning(`You were removed from the team, and may not see this ${what} any more.`, { ms: READING_MS })
+  toast.warning(`You were removed from the team and can no longer see this ${what}.`, { ms: READING_MS })
   await router.navigate({ href: paths.home(), ignoreBlocker: true, replace: true })
   // Navigating back must not show cached reads of it again.
   cache.removeQueries({ type: 'inactive' })

@@ -19,7 +19,7 @@ import { Root } from './Root.tsx'
 import { SITEMAP } from './sitemap.ts'
 
 const LOADER_DELAY_MS = 100
-const NO_ACCESS = 'You do not have the right to open this page; an administrator of your company can give it to you.'
+const NO_ACCESS = 'You don’t have permission to open this page. Ask an administrator of your company for access.'
 /** Sentences take longer to read than a word. */
 const READING_MS = 8_000
 /** Number of characters shown of an unknown address. */
@@ -95,7 +95,7 @@ const anywhereElse = createRoute({
   path: '$',
   beforeLoad: ({ location: { pathname }, preload }) => {
     const shown = pathname.length > PATH_SHOWN ? `${pathname.slice(0, PATH_SHOWN)}…` : pathname
-    if (!preload) toast.warning(`There is no page at ${shown}. This is the beginning.`, { ms: READING_MS })
+    if (!preload) toast.warning(`Page not found: ${shown}.`, { ms: READING_MS })
     throw redirect({ href: paths.signIn() })
   },
 })

@@ -9,8 +9,8 @@ import { palette } from '../ui/shell/palette.ts'
 import { clearJobs } from '../ui/shell/running-jobs.ts'
 import type { AppRouter } from './router.tsx'
 
-const SIGNED_OUT = 'You were signed out; what you typed is kept. Sign in again and go on.'
-const ELSEWHERE = 'You were signed out in another window; what you typed here is kept. Sign in again and go on.'
+const SIGNED_OUT = 'You’ve been signed out. Sign in again to continue. Everything you typed is kept.'
+const ELSEWHERE = 'You signed out in another window. Sign in again to continue. Everything you typed here is kept.'
 /** Two sentences take longer to read than a word. */
 const READING_MS = 8_000
 

@@ -10,7 +10,7 @@ const OTHER_WAYS: Readonly<Record<string, { file: string; says: readonly string[
   'ui/form/OrderedCards.tsx': { file: 'ui/form/OrderedCards.tsx', says: ['place + 1} up`', 'place + 1} down`'] },
   'ui/shell/SplitPane.tsx': {
     file: 'ui/shell/SplitPane.tsx',
-    says: ['press it for another width', 'onClick={onClick}'],
+    says: ['click to switch the width', 'onClick={onClick}'],
   },
   // Clicking a card opens the candidate, with all further actions.
   'modules/shortlist/board/BoardCard.tsx': {

@@ -36,21 +36,21 @@ const partOf = (divisor: number): string =>
     [2, 'half'],
     [3, 'a third'],
     [4, 'a quarter'],
-  ]).get(divisor) ?? `a part of ${divisor}`
+  ]).get(divisor) ?? `one part in ${divisor}`
 
 /** Describes how a score is computed, with the actual numbers. */
 export const formulaSection = (): CardSection => ({
   id: 'formula',
-  title: 'How a score is made',
+  title: 'How a score is calculated',
   paragraphs: [
-    'A score is a sum of whole points from 0 to 100. Each point belongs to one thing that the position asks for, and to the words of the résumé that earned it; both can be seen beside the score. Nothing else goes into it.',
-    'What a skill earns: its share of the points for skills, as its weight is to the weight of all skills asked for, times how strongly the résumé shows it. A weight is the square of the importance from 1 to 100 that people set for the skill, times the factors below.',
+    'A score is a sum of whole points from 0 to 100. Each point belongs to one requirement of the position and to the words in the résumé that earned it. Both are shown beside the score. Nothing else counts.',
+    'A skill earns its share of the points for skills, times how strongly the résumé shows it. Its share is its weight divided by the weight of all required skills. A weight is the square of the importance from 1 to 100 that people set for the skill, times the factors below.',
   ],
   facts: [
     {
       name: 'Line of work',
       text: sentence(
-        '{usual} points of 100 where the work of both sides is known ({least} to {most} where a position says so); at most {title} where nothing but a title tells; none where it is not known, and skills have them',
+        '{usual} of 100 points if the work is known on both sides ({least} to {most} if the position sets it), at most {title} if only a title is known, and none if it is unknown. Skills then get these points',
         {
           usual: CAREER_POINTS,
           least: CAREER_POINTS_BOUNDS.min,
@@ -61,7 +61,7 @@ export const formulaSection = (): CardSection => ({
     },
     {
       name: 'Skills',
-      text: sentence('{known} points where the line of work is known, {unknown} where it is not', {
+      text: sentence('{known} points if the line of work is known, {unknown} if not', {
         known: skillPoints(CAREER_POINTS),
         unknown: skillPoints(0),
       }),
@@ -69,7 +69,7 @@ export const formulaSection = (): CardSection => ({
     {
       name: 'Experience',
       text: sentence(
-        '{points} points, {ranked} where the title names a rank: in proportion below the years asked for, in full within them, {loss} in 100 less for each year above, never less than {least} in 100; {junior} in 100 less for each year above in a junior post',
+        '{points} points, or {ranked} if the title names a rank. In proportion below the required years, all of them within the range, {loss} % less for each year above it, but never less than {least} %. In junior positions {junior} % less for each year above',
         {
           points: EXPERIENCE_POINTS,
           ranked: RANKED_POINTS,
@@ -80,9 +80,9 @@ export const formulaSection = (): CardSection => ({
       ),
     },
     {
-      name: 'Words of the description',
+      name: 'Words in the description',
       text: sentence(
-        'only where a description is not in English or fewer than {understood} skills of it are understood: {least} to {most} in 100 of the points for skills, the more the less is understood. Whoever has words of {full} in 100 of their weight has met them',
+        'only if a description is not in English or fewer than {understood} of its skills are understood: {least} to {most} % of the points for skills, more if less is understood. A résumé with words that carry {full} % of the weight earns all of them',
         {
           understood: UNDERSTOOD,
           least: percent(WORDS_SHARE.least),
@@ -94,7 +94,7 @@ export const formulaSection = (): CardSection => ({
     {
       name: 'Factors of a weight',
       text: sentence(
-        'must-haves {mandatory}; skills that the description names first {primary}, others {inferred}; degrees {degree} of it',
+        'must-haves {mandatory}, skills that the description names first {primary}, others {inferred}, degrees {degree} of the weight',
         {
           mandatory: MANDATORY_FACTOR,
           primary: KIND_FACTOR.primary,
@@ -105,24 +105,24 @@ export const formulaSection = (): CardSection => ({
     },
     {
       name: 'Must-haves',
-      text: 'always have points of their own. Where only the line of work speaks for one, it counts as met and earns none of them: a résumé that names it earns more',
+      text: 'always have their own points. If only the line of work implies one, it counts as met but earns none of them. A résumé that names it earns more',
     },
     {
-      name: 'Another line of work',
+      name: 'Different line of work',
       text: sentence(
-        'skills and experience earn {rest} in 100 of their points beside a line of work that does not fit at all, more the nearer it is, and all from a fit of {near} in 100 on',
+        'skills and experience earn {rest} % of their points if the line of work does not match at all, more the closer it is, and all of them from a match of {near} %',
         { rest: 100 - OTHER_WORK_LOSS, near: NEAR_WORK },
       ),
     },
     {
-      name: 'Skills beside the core',
-      text: sentence('all together at most {share} in 100 of the weight of those that are wanted first', {
+      name: 'Secondary skills',
+      text: sentence('together at most {share} % of the weight of the primary skills', {
         share: percent(BESIDE_CORE),
       }),
     },
     {
-      name: 'Line of work, in full',
-      text: sentence('from {full} in 100 alike on', { full: CAREER_FULL }),
+      name: 'Full points for line of work',
+      text: sentence('from a match of {full} %', { full: CAREER_FULL }),
     },
   ],
 })
@@ -132,38 +132,38 @@ export const evidenceSection = (): CardSection => ({
   id: 'evidence',
   title: 'How strongly a résumé shows a skill',
   paragraphs: [
-    'A list of skills proves little, since anybody can write one; work with dates proves more. A word has to stand there: no skill is taken from a photograph, a name, an address, a school or an employer.',
+    'A list of skills proves little because anyone can write one. Work with dates proves more. A skill needs words in the résumé: none is taken from a photograph, a name, an address, a school or an employer.',
   ],
   facts: [
     {
-      name: 'Only written down',
-      text: sentence('{written} in 100 of what the skill can earn', { written: WRITTEN }),
+      name: 'Only listed',
+      text: sentence('{written} % of the skill’s points', { written: WRITTEN }),
     },
     {
       name: 'Used in a job with dates',
-      text: sentence('{used} in 100 at once, all of it after {months} months', {
+      text: sentence('{used} % from the first day, 100 % after {months} months', {
         used: USED,
         months: EVIDENCE.fullDepthMonths,
       }),
     },
     {
-      name: 'Not used any more',
+      name: 'No longer used',
       text: sentence(
-        'less for each year after the first {recent} months, at most {most} steps of 100 in its depth, which begins at {used}',
+        'less for each year after the first {recent} months. The loss is at most {most} percentage points of the depth, which starts at {used}',
         { recent: EVIDENCE.recentMonths, most: EVIDENCE.mostLoss, used: EVIDENCE.used },
       ),
     },
     {
-      name: 'By another name',
-      text: 'counts as the skill: “JS” is JavaScript',
+      name: 'Under another name',
+      text: 'counts as the skill, for example “JS” as JavaScript',
     },
     {
-      name: 'Follows from another skill',
-      text: 'counts by how surely it does, and is shown as such',
+      name: 'Inferred from another skill',
+      text: 'counts by how likely it is, and is marked as inferred',
     },
     {
-      name: 'A neighbouring skill',
-      text: 'earns a little where another is asked for, and never stands for a must-have',
+      name: 'Similar skill',
+      text: 'earns a few points if another skill is required, but never counts as a must-have',
     },
   ],
 })
@@ -173,28 +173,31 @@ export const shortlistSection = (): CardSection => ({
   id: 'shortlist',
   title: 'What a score does',
   paragraphs: [
-    'It puts people in an order, and says who of the pool is shown for a position at all. Whoever applies is always shown, whatever their score. It moves nobody, refuses nobody and writes to nobody.',
-    'Invitations that a company lets go out by themselves ask people whether they are interested; who is asked may depend on a score that the company sets, and nobody is refused by it.',
+    'It ranks people, and decides who in the talent pool is shown for a position. Applicants are always shown, whatever their score. A score never moves, rejects or contacts anyone.',
+    'A company can send invitations automatically that ask people whether they are interested. Who is invited can depend on a minimum score that the company sets. Nobody is rejected by it.',
   ],
   facts: [
     {
       name: 'Shown for a position',
       text: sentence(
-        'people of the pool from a score of {least} on who name a skill that is asked for first, are of the same line of work ({work} in 100 alike or more), or have enough of the words ({words} in 100 or more)',
+        'people in the talent pool with a score of at least {least} who have a primary skill, the same line of work (a match of at least {work} %) or enough of the words (at least {words} %)',
         { least: MATCH_MIN_SCORE, work: SAME_WORK, words: ENOUGH_WORDS },
       ),
     },
     {
       name: 'Strong and possible',
-      text: sentence('from {strong} and from {possible} on; a missing must-have is never called strong', {
-        strong: STRONG_FROM,
-        possible: POSSIBLE_FROM,
-      }),
+      text: sentence(
+        'strong from {strong}, possible from {possible}. A match that misses a must-have is never called strong',
+        {
+          strong: STRONG_FROM,
+          possible: POSSIBLE_FROM,
+        },
+      ),
     },
     {
       name: 'Must-haves',
       text: sentence(
-        'who has all of them stands first, unless the work is another ({near} in 100 alike or less) or the position says that the score alone decides',
+        'candidates who have all of them come first, unless the line of work differs (a match of at most {near} %) or the position ranks by score alone',
         { near: FIRST_WORK },
       ),
     },

@@ -8,44 +8,44 @@ const readLanguages = (): string => ['en', ...TABLE_LANGUAGES].map(nameLanguage)
 
 export const purposeSection = (): CardSection => ({
   id: 'purpose',
-  title: 'What it is for',
+  title: 'Purpose',
   paragraphs: [
-    'Rolecall reads résumés and descriptions of positions, and says how well what a résumé shows meets what a position asks for. Recruiters and hiring managers use it to decide whose résumé they read first, and to see why.',
-    'It runs where the company runs it. Reading and scoring call no service outside, and no language model.',
+    'Rolecall parses résumés and job descriptions and scores how well a résumé meets the requirements of a position. Recruiters and hiring managers use it to decide which résumés to read first, and to see why.',
+    'It runs on the company’s own servers. Parsing and scoring use no external service and no language model.',
   ],
   facts: [
-    { name: 'Goes in', text: 'the text of the résumé, what people correct of it, and what the position asks for' },
+    { name: 'Inputs', text: 'the text of the résumé, corrections by people, and the requirements of the position' },
     {
-      name: 'Does not go in',
-      text: 'names, photographs, age, sex, origin, addresses, schools’ names, pay, how somebody answers a survey, and what recruiters decided about anybody before',
+      name: 'Not used',
+      text: 'names, photographs, age, sex, origin, addresses, names of schools, pay, survey answers, and earlier decisions of recruiters',
     },
   ],
 })
 
 export const unsupportedUsesSection = (): CardSection => ({
   id: 'not-for',
-  title: 'What it is not for',
+  title: 'Not intended for',
   paragraphs: [
-    'It is not made to decide without a person who is hired or refused, to judge character, feelings, honesty or health, to watch people at work, or to set pay or promotions.',
-    'It says nothing of how well somebody works: only what their résumé says, and how that compares with what was asked for.',
+    'It is not intended to hire or reject without a person, to judge character, emotions, honesty or health, to monitor people at work, or to set pay or promotions.',
+    'It does not say how well someone works. It only compares their résumé with the requirements.',
   ],
   facts: [],
 })
 
 export const learnedSection = (): CardSection => ({
   id: 'learned',
-  title: 'What was learned, and from what',
+  title: 'Training data',
   paragraphs: [
-    'Most rules are written by hand. Two small tables of weights were learned before the product was shipped; they do not change while it runs, and learn nothing from anybody’s candidates or decisions.',
+    'Most rules are written by hand. Two small tables of weights were trained before release. They do not change while the product runs, and learn nothing from candidates or decisions.',
   ],
   facts: [
     {
-      name: 'Which words of a description are skills',
-      text: 'a conditional random field, from postings that experts had marked (SkillSpan, Zhang et al., NAACL 2022, MIT)',
+      name: 'Which words in a description are skills',
+      text: 'a conditional random field, trained on postings that experts had labelled (SkillSpan, Zhang et al., NAACL 2022, MIT)',
     },
     {
-      name: 'Which occupation a title means',
-      text: 'vectors of words, from titles and descriptions of O*NET 29.2 (U.S. Department of Labor, CC BY 4.0) and ESCO 1.1.1 (European Commission)',
+      name: 'Which occupation a title refers to',
+      text: 'word vectors, trained on titles and descriptions of O*NET 29.2 (U.S. Department of Labor, CC BY 4.0) and ESCO 1.1.1 (European Commission)',
     },
   ],
 })
@@ -54,38 +54,38 @@ export const limitsSection = (): CardSection => ({
   id: 'limits',
   title: 'Known limits',
   paragraphs: [
-    'A score is wrong where reading is wrong. Whoever looks at a score sees the words that it rests on, and can strike or correct them; the score follows at once.',
+    'A score is wrong if the parsing is wrong. Everyone who sees a score also sees the words behind it, and can correct them. The score is then updated.',
   ],
   facts: [
     {
       name: 'Languages',
-      text: sentence('read are {languages}; of other languages little is understood, and scores are low', {
+      text: sentence('{languages} are supported. In other languages little is understood, and scores are low', {
         languages: readLanguages(),
       }),
     },
     {
       name: 'Short résumés',
-      text: 'who writes a line or two shows little and is ranked low, however well they work',
+      text: 'someone who writes a line or two shows little and ranks low, however well they work',
     },
     {
-      name: 'Gaps and changes of work',
-      text: 'skills that were not used for years count less, and who changed their line of work is compared with what they did before',
+      name: 'Gaps and career changes',
+      text: 'skills not used for years count less, and someone who changes careers is compared by their earlier work',
     },
     {
-      name: 'Rare work',
-      text: 'of occupations that few public descriptions tell of, less is understood than of work in technology',
+      name: 'Rare occupations',
+      text: 'occupations with few public descriptions are understood less well than technology',
     },
     {
       name: 'Scanned pages',
-      text: 'letters can be misread; pictures of writing by hand are not read',
+      text: 'letters can be misread, and handwriting is not read',
     },
     {
       name: 'Layout',
-      text: 'in columns, boxes and drawings the order of words can be lost',
+      text: 'the order of words in columns, boxes and drawings can be lost',
     },
     {
       name: 'Fairness',
-      text: 'nothing that goes in says who belongs to which group, but words of a résumé can stand for it. Whether groups fare differently has to be measured where it is used',
+      text: 'no input states which group a person belongs to, but words in a résumé can indicate it. Measure where you use it whether groups are treated differently',
     },
   ],
 })
@@ -94,26 +94,26 @@ export const deciderSection = (): CardSection => ({
   id: 'who-decides',
   title: 'Who decides',
   paragraphs: [
-    'A person. Each move of a candidate is made by somebody who has the right to it, and stands in the history under their name. The order of a list is an offer: everybody on it can be opened, and any score can be overruled by moving the person.',
+    'A person. Each move of a candidate is made by a user with permission and is logged under their name. The ranking is a suggestion: every candidate in the list can be opened, and any score can be overruled by moving the candidate.',
   ],
   facts: [],
 })
 
 export const logSection = (): CardSection => ({
   id: 'log',
-  title: 'What is logged, and for how long',
+  title: 'Logging and retention',
   paragraphs: [
-    'Each score that an application is given: when, why, by which version of reading and scoring, and what it is made of, line by line. A new entry is made where the score or a version changes. Administrators can have the scores of a person or of a period as a file, which is itself noted; people find their own in the copy of their data.',
-    'Each move, correction and look at contact data stands in a history that cannot be changed unnoticed.',
+    'Each score of an application: the time, the reason, the parser and scoring versions, and its breakdown line by line. A new entry is created when the score or a version changes. Administrators can export the scores of a person or a period, which is logged. People find their own scores in their data export.',
+    'Each move, correction and view of contact details is recorded in a tamper-evident history.',
   ],
   facts: [
     {
       name: 'Scores',
       text: sentence(
-        '{usual} months unless the company says otherwise, {least} at least; erased with the person where the law allows that',
+        '{usual} months unless the company sets another period, at least {least}. Erased with the person if the law allows it',
         { usual: SCORE_LOG_MONTHS.usual, least: SCORE_LOG_MONTHS.min },
       ),
     },
-    { name: 'The history', text: 'as long as the company is; names are taken out of it when somebody is erased' },
+    { name: 'History', text: 'as long as the company exists. Names are removed when someone is erased' },
   ],
 })

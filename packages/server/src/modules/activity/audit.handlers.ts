@@ -17,7 +17,7 @@ export const auditFeature = feature(audit, {
   jobs: [extendSealChains],
   handlers: {
     async list({ query: { before, ...filter } }, work) {
-      if (before !== undefined && !isEventId(before)) throw invalid('before', 'This is no entry of the log.')
+      if (before !== undefined && !isEventId(before)) throw invalid('before', 'The audit log has no such entry.')
       // No user can have such an id, so no entry matches.
       const people = [filter.user, filter.person].filter((id) => id !== undefined)
       const isSomebody = people.every(isUuid) && (filter.candidate === undefined || isEventId(filter.candidate))

@@ -79,7 +79,7 @@ test('an entry says who did what, when and from where, and links to its subject'
       user_id: admin.userId,
       at: NOW.toISOString(),
       address: '127.0.0.1',
-      sentence: expect.stringMatching(/changed the settings of the company \(days of exclusion\)\.$/),
+      sentence: expect.stringMatching(/changed the company settings \(exclusion period\)\.$/),
     },
   ])
 })
@@ -147,7 +147,7 @@ test('the same entries can be downloaded for spreadsheets, behind a tamper-proof
   const file = await app.inject({ url: link })
   expect(file.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' })
   const [headings, ...lines] = file.body.trimEnd().split('\r\n')
-  expect(headings).toBe('\ufeffNumber,When,Who,What,About,Kind,From where,Hash,Kind of actor,On behalf of')
+  expect(headings).toBe('\ufeffNumber,When,Who,What,About,Kind,IP address,Hash,Kind of actor,On behalf of')
   expect(lines).toEqual([expect.stringMatching(/settings\.edited,127\.0\.0\.1,\w*,person,$/)])
   expect((await list(admin)).data[0]).toMatchObject({ kind: 'user.exported-log', user_id: admin.userId })
   for (const changed of [`${link}x`, link.replace('options=', 'options=x'), '/exports/audit.csv'])
@@ -211,19 +211,24 @@ async function aChain(by: TestUser): Promise<string[]> {
 }
 
 test.each([
-  ['changed', `update event set payload = '{"changed": []}' where id = $1`, 2, 'The entry is not what was recorded.'],
+  [
+    'changed',
+    `update event set payload = '{"changed": []}' where id = $1`,
+    2,
+    'The entry was altered after it was recorded.',
+  ],
   [
     'attributed to someone else',
     'update event set actor_id = gen_random_uuid() where id = $1',
     2,
-    'The entry is not what was recorded.',
+    'The entry was altered after it was recorded.',
   ],
-  ['deleted', 'delete from event where id = $1', 3, 'An entry before it was taken out of the chain.'],
+  ['deleted', 'delete from event where id = $1', 3, 'An entry before it was removed from the chain.'],
   [
     'resealed',
     `update event_seal set hash = sha256('x') where event_id = $1`,
     2,
-    'The entry is not what was recorded.',
+    'The entry was altered after it was recorded.',
   ],
 ])(
   'verification names the first broken link when an entry was %s directly in the database',

@@ -44,7 +44,7 @@ export async function exportAudit(
       await recordEvent(work, { kind: 'user.exported-log', actorId, address })
       return Options.parse(wanted)
     },
-    otherwise: rejectFileLink('Log', 'Please open the log again.'),
+    otherwise: rejectFileLink('Log', 'Open the audit log again.'),
   })
   const reader = readerOf(userId, isMachine)
   const reading = await readAside(deps)
@@ -62,7 +62,7 @@ const HEADINGS = [
   'What',
   'About',
   'Kind',
-  'From where',
+  'IP address',
   'Hash',
   'Kind of actor',
   'On behalf of',

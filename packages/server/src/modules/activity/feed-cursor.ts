@@ -72,13 +72,13 @@ export function writeCursor(session: Session, { number, stamp, place, walk }: Cu
 /** Reads a cursor. Throws if it is invalid, or was given to a reader with other rights. */
 export function readCursor(session: Session, text: string): Cursor {
   const parts = Parts.safeParse(parseQuietly(Buffer.from(text, 'base64url').toString())).data
-  if (!parts) throw invalid('after', 'This is no cursor of the feed.')
+  if (!parts) throw invalid('after', 'This isn’t a cursor of the feed.')
   const [, company, sight, number, stamp, place, walked] = parts
   if (company !== shorten(session.companyId)) throw unknownCursor()
   if (sight !== sightOf(session))
     throw new Problem(
       'cursor_expired',
-      'What you may see is not what it was when this cursor was given. Please begin without one.',
+      'Your access has changed since this cursor was issued. Start again without a cursor.',
     )
   if (!walked) return { number, stamp, place }
   const [of, what, after] = walked
@@ -86,7 +86,7 @@ export function readCursor(session: Session, text: string): Cursor {
 }
 
 export const unknownCursor = () =>
-  new Problem('cursor_expired', 'Nothing is known of this cursor here, or not any more. Please begin without one.')
+  new Problem('cursor_expired', 'This cursor is unknown or has expired. Start again without a cursor.')
 
 function parseQuietly(text: string): unknown {
   try {

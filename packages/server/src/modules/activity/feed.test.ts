@@ -68,7 +68,7 @@ test('a feed of selected kinds skips nothing, page by page, and begins with new 
   expect(there).toMatchObject({ kind: 'project.there' })
   expect(await refuse(feed.changes, { query: { kinds: 'user.signed-in' } }, admin)).toMatchObject({
     status_code: 400,
-    fields: { kinds: 'The feed tells nothing of the kind “user.signed-in”.' },
+    fields: { kinds: 'The feed has no changes of the kind “user.signed-in”.' },
   })
 })
 
@@ -211,7 +211,7 @@ test('an invalid cursor, or one to a missing entry, is refused with advice', asy
     expect(await refused(admin, wrong)).toMatchObject({ status_code: 400, fields: { after: expect.any(String) } })
   for (const limit of [0, FEED_PAGE.most + 1])
     expect(await refuse(feed.changes, { query: { limit } }, admin)).toMatchObject({ status_code: 400 })
-  const begin = { status_code: 410, code: 'gone', message: expect.stringContaining('begin without one') }
+  const begin = { status_code: 410, code: 'gone', message: expect.stringContaining('without a cursor') }
   expect(await refused(await anAdmin(), cursor)).toMatchObject(begin)
   // Simulates a restored backup: one number is given a second time.
   const change = (statement: ReturnType<typeof sql>) => withCompany(db, admin.companyId, (tx) => statement.execute(tx))
@@ -259,7 +259,7 @@ test('the feed refuses a revoked key, and continues with another key of the same
   for (const narrow of [{ scopes: scopes.slice(0, 2) }, { scopes, positionIds: [position.positionId] }])
     expect(await read(await aKey(db, admin, narrow), first.next)).toMatchObject({
       status: 410,
-      json: { message: 'What you may see is not what it was when this cursor was given. Please begin without one.' },
+      json: { message: 'Your access has changed since this cursor was issued. Start again without a cursor.' },
     })
 })
 

@@ -16,7 +16,7 @@ export function readKinds(text: string | undefined): KindFilter {
   const names = (text ?? '').split(',').flatMap((name) => name.trim() || [])
   if (names.length === 0) return ALL
   const unknown = names.find((name) => !isOpenKind(name) && !isOwnKind(name))
-  if (unknown !== undefined) throw invalid('kinds', `The feed tells nothing of the kind “${unknown}”.`)
+  if (unknown !== undefined) throw invalid('kinds', `The feed has no changes of the kind “${unknown}”.`)
   const kinds = new Set(names)
   return { has: (kind) => kinds.has(kind), walks: names.some((name) => name.endsWith('.there')) }
 }

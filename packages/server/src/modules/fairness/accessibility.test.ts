@@ -51,7 +51,7 @@ test('the page lists the state of each criterion, runs no script, and names the 
   const admin = await aCompanyAt('reachable')
   const before = await open('/accessibility?company=reachable')
   expect(before).not.toContain('<script')
-  expect(before).toContain('answer any mail that you have from')
+  expect(before).toContain('reply to any email from')
   for (const { id, name } of STATEMENT.criteria) expect(before).toContain(`${id} ${name}`)
   for (const sentence of STATEMENT.not_yet) expect(before).toContain(sentence)
   await make(accessibility.settle, { body: { contact: 'access@reachable.example' } }, admin)
@@ -63,7 +63,7 @@ test('without a known company, the page names none', async () => {
   await aCompanyAt('somewhere')
   for (const url of ['/accessibility', '/accessibility?company=nobody-at-all']) {
     const body = await open(url)
-    expect(body).toContain('write to the company whose page it is')
+    expect(body).toContain('contact the company it belongs to')
     expect(body).not.toContain('mailto:')
   }
 })

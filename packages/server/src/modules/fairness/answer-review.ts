@@ -19,19 +19,19 @@ export async function answerReview(work: Work, { id, answer }: { id: string; ans
   const text = answer.replaceAll('\r\n', '\n')
   const who = await nameOfCandidate(tx, session, review.candidate_id)
   // The form was sent twice.
-  if (review.answer === text) return `${who} is answered.`
+  if (review.answer === text) return `${who}’s request is answered.`
   if (review.ended_at)
     throw new Problem(
       'already_decided',
-      review.answer === null ? `${who} has withdrawn meanwhile.` : 'Somebody else has answered this meanwhile.',
+      review.answer === null ? `${who} has withdrawn their request.` : 'A colleague has already answered this request.',
     )
   await storeReviewAnswer(tx, id, { answer: text, by: session.userId, at: now })
   const of = { positionId: review.position_id, candidateId: review.candidate_id }
   await recordEvent(work, { kind: 'review.answered', ...of, projectId: review.project_id })
-  if (!review.email) return `${who} is answered on the page of the application. No address is known for a mail.`
+  if (!review.email) return `Your answer is on ${who}’s application page. We have no email address for them.`
   const { title, company, email: to } = review
   const token = signApplicant(deps.env.ROLECALL_SECRET, { companyId: tx.companyId, ...of }, now)
   const link = explanationLink(deps.env, token)
   await queueMail(work, reviewAnswerMail({ to, name: review.name ?? '', company, title, text, link, ...of }))
-  return `${who} is answered, on the page of the application and by mail.`
+  return `Your answer is on ${who}’s application page, and was sent by email.`
 }

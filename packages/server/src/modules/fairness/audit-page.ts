@@ -22,7 +22,7 @@ import { findCompanyAt } from '../company/pictures.queries.ts'
 import { getCompanySettings } from '../company/settings.queries.ts'
 import { listPublished } from './fairness.queries.ts'
 
-const NOTHING = 'There is no published audit here.'
+const NOTHING = 'There is no published audit on this page.'
 
 /** The address of the public page; undefined for a company without a sub-domain. */
 export async function findAuditsPage({ tx, deps }: AnyWork): Promise<string | undefined> {
@@ -59,11 +59,11 @@ export const openAudits = (deps: Deps, subDomain: string): Promise<Download> =>
       careers.is_on && html`<p><a href="/careers/${encodeURIComponent(subDomain)}">Positions at ${company}</a></p>`
     return page(
       renderPageFrame({
-        title: `Results of the bias audit · ${company}`,
+        title: `Bias audit results · ${company}`,
         colour: careers.colour,
         subDomain,
         head: STYLE,
-        body: html`<header>${logoOf(owner?.subDomain ?? '')}<p class="facts">${company}</p></header><h1>Results of the bias audit</h1><p>How groups of applicants fare where a ranking helps ${company} to choose among them. ${company} has these numbers counted by its recruiting software from its own applications; the law may ask for an independent auditor besides.</p>${parts}${back}`,
+        body: html`<header>${logoOf(owner?.subDomain ?? '')}<p class="facts">${company}</p></header><h1>Bias audit results</h1><p>How groups of applicants fare where ${company} uses a ranking to choose among them. ${company} counts these numbers with its recruiting software from its own applications. The law may also require an independent auditor.</p>${parts}${back}`,
       }),
     )
   })
@@ -95,7 +95,7 @@ function auditPart(audit: Audit, { dayOf, write, subDomain, company }: PageConte
     ['Applicants', result.whole.people.toLocaleString('en')],
     ['Unknown', result.whole.unknown.toLocaleString('en')],
   ].map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)
-  const source = html`<p>Data: everybody who applied at ${company} in ${String(year)} for work in this country, counted once, with what they said of themselves in a voluntary survey. ${result.whole.unknown.toLocaleString('en')} of them did not answer it, or not both for sex and for race or ethnicity; they are not in the tables. A category is told together with others where a number in it is of 1 to 4 people.</p>`
+  const source = html`<p>Data: all applicants to ${company} in ${String(year)} for jobs in this country, each counted once, and their answers to a voluntary survey. ${result.whole.unknown.toLocaleString('en')} of them didn’t answer both questions (sex, and race or ethnicity) and aren’t in the tables. Categories with numbers from 1 to 4 are combined with others.</p>`
   const tables = result.outcomes.map(({ id, name }) => outcomePart(result, id, name))
   const file = `/careers/${encodeURIComponent(subDomain)}/bias-audit/${audit.id}.csv`
   return html`<section><h2>${where}, ${String(year)}</h2><dl class="row">${facts}</dl>${[
@@ -103,19 +103,19 @@ function auditPart(audit: Audit, { dayOf, write, subDomain, company }: PageConte
     audit.explanation !== '' && html`<p>${audit.explanation}</p>`,
     tables,
     result.too_few_for.length > 0 &&
-      html`<p class="help">Too few people to tell: ${result.too_few_for.join(', ')}.</p>`,
-  ]}<p><a href="${file}" download>All tables as a file (CSV)</a></p></section>`
+      html`<p class="help">Too few people to report: ${result.too_few_for.join(', ')}.</p>`,
+  ]}<p><a href="${file}" download>Download all tables (CSV)</a></p></section>`
 }
 
 function outcomePart(result: FairnessResult, outcome: string, name: string): Html {
   const isScored = outcome === SCORED
   const heading = isScored ? 'Scoring rate' : `Selection rate: ${name}`
   const what = isScored
-    ? `Who has a score above ${String(result.median ?? '')}, the middle one of all.`
-    : `Who was moved to “${name}” or beyond.`
+    ? `Applicants with a score above ${String(result.median ?? '')}, the median.`
+    : `Applicants who were moved to “${name}” or beyond.`
   const tables = cityTables(result.whole, outcome, { labels: result.labels, leavesOutSmall: true })
   const shown = tables.map((table) => tablePart(table, isScored))
-  return html`<h3>${heading}</h3><p class="help">${what} The impact ratio is a category’s rate divided by the highest rate of the table.</p>${shown}`
+  return html`<h3>${heading}</h3><p class="help">${what} The impact ratio is a category’s rate divided by the highest rate in the table.</p>${shown}`
 }
 
 const SMALL = `under ${SMALL_SHARE * 100} %`
@@ -127,7 +127,7 @@ function tablePart({ title, rows, restPeople }: CityTable, isScored: boolean): H
   )
   const rest =
     restPeople > 0 &&
-    html`<tr><th scope="row">All others together</th><td>${restPeople.toLocaleString('en')}</td><td colspan="3">too few to be told apart</td></tr>`
+    html`<tr><th scope="row">All other categories</th><td>${restPeople.toLocaleString('en')}</td><td colspan="3">too few to show separately</td></tr>`
   return html`<div class="wide" role="region" aria-label="${title}" tabindex="0"><table><caption>${title}</caption><thead><tr><th scope="col">Category</th><th scope="col">Applicants</th><th scope="col">${isScored ? 'Above' : 'Selected'}</th><th scope="col">Rate</th><th scope="col">Impact ratio</th></tr></thead><tbody>${lines}${rest}</tbody></table></div>`
 }
 

@@ -6,49 +6,49 @@ import type { CompanySettings } from '../company/settings.ts'
 type Section = SystemCard['sections'][number]
 
 const SHOWN: Readonly<Record<ExplanationChoice, string>> = {
-  off: 'never; they may ask for a person all the same',
-  'on-request': 'as soon as they ask',
-  always: 'on the page of their application',
+  off: 'never, but they can ask for a human review',
+  'on-request': 'on request',
+  always: 'always, on their application page',
 }
 
 /** The company's settings that affect fairness, each with an explanation. @param months that scores are kept */
 export const companySection = (settings: CompanySettings, months: number): Section => ({
   id: 'company',
-  title: 'What your company has set',
+  title: 'Your company’s settings',
   paragraphs: [],
   facts: [
-    { name: 'Who decides', text: 'a person, always: nothing in the product refuses anybody by itself' },
-    { name: 'A person looks again', text: 'for whoever asks; nobody rejects them before they are answered' },
-    { name: 'Candidates see how they were scored', text: SHOWN[settings.explanation] },
+    { name: 'Who decides', text: 'always a person. Nothing in the product rejects anyone automatically' },
+    { name: 'Human review', text: 'for every candidate who asks. Nobody can reject them before it is answered' },
+    { name: 'Candidates see their score', text: SHOWN[settings.explanation] },
     {
-      name: 'Who candidates are',
+      name: 'Candidates’ identity',
       text: settings.blind_usual.review
-        ? 'is hidden on new positions until a stage, unless the position says otherwise'
-        : 'is shown, unless a position hides it until a stage',
+        ? 'hidden on new positions until a stage, unless the position says otherwise'
+        : 'shown, unless a position hides it until a stage',
     },
     {
-      name: 'Hiring by group',
+      name: 'Adverse impact',
       text: settings.survey.is_on
-        ? 'applicants are invited to a voluntary survey, which audits count'
-        : 'is not counted, since applicants are not asked',
+        ? 'audits count the answers to a voluntary survey that applicants are invited to'
+        : 'not measured, because applicants aren’t invited to the survey',
     },
     {
-      name: 'Another way to be assessed',
-      text: settings.fair_play.otherWay ? 'is offered to everybody' : 'is offered where the law of a place asks for it',
+      name: 'Alternative assessment',
+      text: settings.fair_play.otherWay ? 'offered to everyone' : 'offered where the law requires it',
     },
     {
-      name: 'What people earn',
+      name: 'Pay history',
       text:
         settings.fair_play.payHistory === 'forbidden'
-          ? 'is asked nowhere, and shown nowhere'
-          : 'is not asked where the law forbids it, and is never part of a score',
+          ? 'never asked and never shown'
+          : 'not asked where the law forbids it, and never part of a score',
     },
     {
       name: 'New positions',
       text: settings.position_approval
-        ? 'a colleague looks at what a position asks for before it opens'
-        : 'open without a second look at what they ask for',
+        ? 'a colleague approves the requirements before a position opens'
+        : 'open without a second person checking their requirements',
     },
-    { name: 'Scores are kept', text: sentence('{months} months', { months }) },
+    { name: 'Scores are kept for', text: sentence('{months} months', { months }) },
   ],
 })

@@ -25,7 +25,7 @@ import { listResults } from './fairness.queries.ts'
 import { knownPeople, measureRequirementEffects } from './measure-requirement-effects.ts'
 
 /** Name of the part without a known family. */
-const NO_FAMILY = 'Other work'
+const NO_FAMILY = 'Other occupations'
 
 type Outcome = { id: string; name: string }
 export type AuditRequest = { country: string; year: number }
@@ -42,7 +42,7 @@ export async function computeAudit(work: Work, asked: AuditRequest): Promise<Fai
   const rungs = await readRungs(tx)
   const median = medianOf(people.map(({ score }) => score)) ?? 0
   const ways = { rungs, median }
-  const outcomes = [{ id: SCORED, name: 'Score above the middle' }, ...byWeight(rungs)].filter((outcome) =>
+  const outcomes = [{ id: SCORED, name: 'Score above median' }, ...byWeight(rungs)].filter((outcome) =>
     people.some((person) => hasHappened(person, outcome, ways)),
   )
   const lines = people.map((person) => lineOf(person, outcomes, ways))

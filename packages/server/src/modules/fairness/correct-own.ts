@@ -32,7 +32,7 @@ import { assertNotMerged, type LinkedCandidate, rejectCandidateForm, runAsCandid
 
 type ActBody = CallRequest<typeof explanation.act>['body']
 
-const DONE = 'Thank you, we have corrected it. Your score follows from it.'
+const DONE = 'Thank you. We’ve corrected this, and your score is updated to match.'
 
 /** Lets candidates correct what was read about them, if it is shown to them. */
 async function asShown(
@@ -45,7 +45,7 @@ async function asShown(
     async act(work, row) {
       assertNotMerged(row)
       if (!(await isShown(work, row)) || row.erasureAskedAt)
-        throw new Problem('nothing_to_do', 'There is nothing to correct on this page now.')
+        throw new Problem('nothing_to_do', 'Nothing on this page can be corrected now.')
       await lockCandidate(work.tx, row.candidateId)
       await act(work, row)
       return DONE
@@ -91,14 +91,14 @@ export function correctOwnFacts(deps: Deps, token: string, body: ActBody, addres
 function readFacts({ title, employer, location, years, months, degree }: ActBody) {
   const texts = { title, employer, location }
   const long = Object.entries(texts).find(([, text]) => readTyped(text).length > CORRECTED_FACT_MAX)
-  if (long) throw invalid(long[0], `Please write at most ${CORRECTED_FACT_MAX} characters.`)
+  if (long) throw invalid(long[0], `Use at most ${CORRECTED_FACT_MAX} characters.`)
   const wholeOf = (typed: string | undefined) =>
     /^\d{1,4}$/.test(readTyped(typed) || '0') ? Number(readTyped(typed)) : -1
   const [whole, rest] = [wholeOf(years), wholeOf(months)]
   if (whole < 0 || rest < 0 || rest > 11 || whole * 12 + rest > EXPERIENCE_MONTHS_MAX)
-    throw invalid('years', 'Please write years as a whole number up to 100, and months up to 11.')
+    throw invalid('years', 'Enter years as a whole number up to 100 and months up to 11.')
   const level = readTyped(degree)
-  if (!isAmong(DEGREES, level)) throw invalid('degree', 'Please choose one of the degrees.')
+  if (!isAmong(DEGREES, level)) throw invalid('degree', 'Choose one of the degrees.')
   return {
     designation: readTyped(title).replaceAll('\n', ' '),
     current_employer: readTyped(employer).replaceAll('\n', ' '),
@@ -120,7 +120,7 @@ export function correctOwnSkill(
   const said = readTyped(body.said)
   if (body.step === 'state') {
     if (said === '') throw invalid('said', MESSAGES.required)
-    if (said.length > STATED_SKILL_MAX) throw invalid('said', `Please write at most ${STATED_SKILL_MAX} characters.`)
+    if (said.length > STATED_SKILL_MAX) throw invalid('said', `Use at most ${STATED_SKILL_MAX} characters.`)
   }
   return asShown(deps, token, {
     address,
@@ -132,7 +132,7 @@ export function correctOwnSkill(
       if (skillId === undefined) return
       const number = (await listSkillNumbers(tx, [skillId])).get(skillId)
       if (number === undefined)
-        throw new Problem('nothing_to_do', 'This cannot be corrected here. Please ask for a person.')
+        throw new Problem('nothing_to_do', 'This can’t be corrected here. Ask for a human review.')
       if (!(await keepSaid(work, row, { step: body.step, skillId, number, said }))) return
       await applyCorrections(tx, [candidateId])
       await rescoreCandidate(work, candidateId, 'corrected')

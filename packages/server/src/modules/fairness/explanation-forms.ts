@@ -14,9 +14,9 @@ export const formOf = ({ token }: Pick<ExplanationPage, 'token'>, step: string, 
 }
 
 const TEXTS = [
-  { name: 'title', label: 'What you do, as your title says' },
-  { name: 'employer', label: 'Where you work' },
-  { name: 'location', label: 'Where you live' },
+  { name: 'title', label: 'Your job title' },
+  { name: 'employer', label: 'Your employer' },
+  { name: 'location', label: 'Your location' },
 ] as const
 
 export function factsForm(page: ExplanationPage): Html | false {
@@ -42,8 +42,8 @@ export function factsForm(page: ExplanationPage): Html | false {
       html`<option${attributes({ value: degree, selected: shownOf('degree') === degree })}>${degree || 'None of these'}</option>`,
   )
   const isOpen = Object.keys(complaints).some((field) => field in facts)
-  const fields = html`${texts}<fieldset><legend>How long you have worked</legend><div class="two">${numbers}</div>${renderError(complaints.years)}</fieldset><label for="degree">Your highest degree</label><select id="degree" name="degree">${degrees}</select>${renderError(complaints.degree)}<button>Save</button>`
-  return html`<details${attributes({ open: isOpen })}><summary>This is wrong</summary><p class="help">What you write here holds from now on, and no résumé changes it. ${page.company} sees that you said so.</p>${formOf(page, 'facts', fields)}</details>`
+  const fields = html`${texts}<fieldset><legend>Your work experience</legend><div class="two">${numbers}</div>${renderError(complaints.years)}</fieldset><label for="degree">Your highest degree</label><select id="degree" name="degree">${degrees}</select>${renderError(complaints.degree)}<button>Save</button>`
+  return html`<details${attributes({ open: isOpen })}><summary>Correct this</summary><p class="help">Your corrections replace what we read, and later résumés don’t change them. ${page.company} can see that you made them.</p>${formOf(page, 'facts', fields)}</details>`
 }
 
 const skillInput = ({ asked }: ExplainedLine) => html`<input type="hidden" name="skill" value="${asked}">`
@@ -53,9 +53,9 @@ export function lineForm(page: ExplanationPage, line: ExplainedLine, place: numb
   if (!page.mayCorrect || !line.say) return false
   const name = html`<span class="unseen">: ${line.asked}</span>`
   if (line.say === 'count')
-    return formOf(page, 'count', html`${skillInput(line)}<button class="plain">It is right after all${name}</button>`)
+    return formOf(page, 'count', html`${skillInput(line)}<button class="plain">It’s right after all${name}</button>`)
   if (line.say === 'strike') {
-    const fields = html`${skillInput(line)}<p class="help">It will not count for you any more, and neither will what only follows from it.</p><button class="plain">Yes, this is not me</button>`
+    const fields = html`${skillInput(line)}<p class="help">It will no longer count for you, nor will anything that only follows from it.</p><button class="plain">Yes, this is wrong</button>`
     return html`<details class="small"><summary>This is wrong${name}</summary>${formOf(page, 'strike', fields)}</details>`
   }
   const isTyped = page.typed.skill === line.asked
@@ -69,25 +69,24 @@ export function lineForm(page: ExplanationPage, line: ExplainedLine, place: numb
     required: true,
     'aria-invalid': complaint ? 'true' : undefined,
   })
-  const fields = html`${skillInput(line)}<label for="${id}">Where did you learn or use it?</label>${renderError(complaint)}<textarea${field}>${isTyped ? page.typed.said : ''}</textarea><button class="plain">Add it</button>`
+  const fields = html`${skillInput(line)}<label for="${id}">Where did you learn or use it?</label>${renderError(complaint)}<textarea${field}>${isTyped ? page.typed.said : ''}</textarea><button class="plain">Add skill</button>`
   return html`<details${attributes({ class: 'small', open: complaint !== undefined })}><summary>I have this${name}</summary>${formOf(page, 'state', fields)}</details>`
 }
 
-/** The requests for a review by a person and the answers, and a form to ask. */
+/** The requests for a human review and the answers, and a form to ask. */
 export function personPart(page: ExplanationPage): Html {
   const { company, reviews } = page
   const open = reviews.find(({ isOpen }) => isOpen)
   const asked = reviews.map((review) => reviewOf(review, company))
-  return html`<h2 id="person">Ask for a person</h2>${asked}${!open && page.mayAsk && askForm(page)}`
+  return html`<h2 id="person">Ask for a human review</h2>${asked}${!open && page.mayAsk && askForm(page)}`
 }
 
 function reviewOf({ about, askedOn, due, answer, endedOn, isOpen }: ShownReview, company: string): Html {
   const said = about !== '' && html`<blockquote>${breakLines(about)}</blockquote>`
   if (isOpen)
-    return html`<div class="here"><p>You asked on ${askedOn} that a person looks at your application. ${company} answers by <strong>${due}</strong>, here and by mail, and does not turn you down before.</p>${said}</div>`
-  if (answer === '')
-    return html`<p>You asked on ${askedOn} that a person looks at your application, and withdrew it.</p>`
-  return html`<div class="here"><p>You asked on ${askedOn} that a person looks at your application. On ${endedOn}, ${company} answered:</p>${said}<p>${breakLines(answer)}</p></div>`
+    return html`<div class="here"><p>You asked for a human review on ${askedOn}. ${company} will answer by <strong>${due}</strong>, here and by email, and won’t reject you before then.</p>${said}</div>`
+  if (answer === '') return html`<p>You asked for a human review on ${askedOn} and withdrew the request.</p>`
+  return html`<div class="here"><p>You asked for a human review on ${askedOn}. On ${endedOn}, ${company} answered:</p>${said}<p>${breakLines(answer)}</p></div>`
 }
 
 function askForm(page: ExplanationPage): Html {
@@ -100,6 +99,6 @@ function askForm(page: ExplanationPage): Html {
     'aria-describedby': 'about-help',
     'aria-invalid': complaints.about ? 'true' : undefined,
   })
-  const fields = html`<label for="about">What should they look at? <span class="help">(optional)</span></label><p class="help" id="about-help">Somebody at ${company} reads your application themselves and answers within a month. Until then, you are not turned down.</p>${renderError(complaints.about)}<textarea${field}>${typed.about}</textarea><button>Ask for a person</button>`
+  const fields = html`<label for="about">What should they look at? <span class="help">(optional)</span></label><p class="help" id="about-help">Someone at ${company} will read your application and answer within a month. You won’t be rejected before then.</p>${renderError(complaints.about)}<textarea${field}>${typed.about}</textarea><button>Ask for a review</button>`
   return formOf(page, 'person', fields)
 }

@@ -20,13 +20,13 @@ export function renderExplanation(page: ExplanationPage): Html {
   const { title, company, subDomain, complaint } = page
   const parts = [
     html`<header>${logoOf(subDomain)}<p class="facts">${company}</p></header>`,
-    html`<h1>How you were read</h1><p class="facts">${title}</p>`,
+    html`<h1>How your résumé was scored</h1><p class="facts">${title}</p>`,
     saidFirst(page),
     page.wasMerged ? html`<p>${OTHER_LINK}</p>` : [introduction(page), explainedPart(page), personPart(page)],
     page.isOfApplication && !page.wasMerged && backPart(page),
   ]
   return renderPageFrame({
-    title: [complaint && 'Please correct', 'How you were read', company].filter(Boolean).join(' · '),
+    title: [complaint && 'Correction needed', 'How your résumé was scored', company].filter(Boolean).join(' · '),
     colour: page.colour,
     subDomain,
     head: html`${NO_INDEX}${OWN_STYLE}`,
@@ -44,11 +44,11 @@ function saidFirst({ done, complaint }: ExplanationPage): Html | false {
 }
 
 function introduction({ company, choice, explanation, token }: ExplanationPage): Html {
-  const how = html`<p>A program has read your résumé and compared it with what the position asks for. What matches earns points, and people at ${company} see those who have more points first. The points decide nothing: people do.</p>`
+  const how = html`<p>A program read your résumé and compared it with what the position requires. Matches earn points, and people at ${company} see applications with more points first. The points decide nothing. People do.</p>`
   if (explanation) return how
   if (choice === 'off')
-    return html`${how}<p>${company} does not show here what earned points. You can ask that a person looks at your application, and what they say stands here.</p>`
-  const fields = html`<p>Press the button to see what was read of you, and which of your words earned how many points. ${company} sees that you asked, and nothing changes for you by it.</p><button>Show me</button>`
+    return html`${how}<p>${company} doesn’t show which parts earned points. You can ask for a human review. The answer will appear here.</p>`
+  const fields = html`<p>See what we read in your résumé and how many points each part earned. ${company} will see that you asked. Asking changes nothing for you.</p><button>Show my score</button>`
   return html`${how}${formOf({ token }, 'show', fields)}`
 }
 
@@ -69,9 +69,9 @@ function explainedPart(page: ExplanationPage): Html | false {
     html`<ul class="lines">${lines.map(({ line, place }) => linePart(page, line, place))}</ul>`
   return html`${[
     readPart(page),
-    html`<h2>What the position asks for, and what your words earned</h2>${totalOf(explanation)}`,
+    html`<h2>What the position requires and what you earned</h2>${totalOf(explanation)}`,
     earned.length > 0 && listOf(earned),
-    missing.length > 0 && html`<h2>What was not found</h2>${listOf(missing)}`,
+    missing.length > 0 && html`<h2>Not found</h2>${listOf(missing)}`,
     beside.length > 0 && besidePart(beside, page.complaints.said !== undefined, listOf),
   ]}`
 }
@@ -81,7 +81,7 @@ type NumberedLine = { line: ExplainedLine; place: number }
 /** Lines without points, sometimes dozens: folded up unless a field typed in there has to be corrected. */
 function besidePart(lines: NumberedLine[], isOpen: boolean, listOf: (lines: NumberedLine[]) => Html): Html {
   const summary = sentence({ one: 'Show 1 more', other: 'Show {count} more' }, { count: lines.length })
-  return html`<h2>Also asked for</h2><p>These have no points of their own, since what else is asked for counts for more.</p><details${attributes({ class: 'small', open: isOpen })}><summary>${summary}</summary>${listOf(lines)}</details>`
+  return html`<h2>Other requirements</h2><p>These have no points of their own because the other requirements count for more.</p><details${attributes({ class: 'small', open: isOpen })}><summary>${summary}</summary>${listOf(lines)}</details>`
 }
 
 function readPart(page: ExplanationPage): Html {
@@ -89,21 +89,20 @@ function readPart(page: ExplanationPage): Html {
   const rows = [
     ['Title', facts.title],
     ['Employer', facts.employer],
-    ['Place', facts.location],
-    ['Work so far', experience],
+    ['Location', facts.location],
+    ['Work experience', experience],
     ['Degree', facts.degree],
   ].map(([label, value]) => html`<dt>${label}</dt><dd>${value || 'Not found'}</dd>`)
   const from = file.name
-    ? html`<p class="help">From the file “${file.name}”, which came in on ${file.on}.</p>`
-    : html`<p class="help">From a résumé that came in on ${file.on}.</p>`
-  return html`<h2>What was read of you</h2>${from}<dl class="read">${rows}</dl>${factsForm(page)}`
+    ? html`<p class="help">From the file “${file.name}”, received on ${file.on}.</p>`
+    : html`<p class="help">From a résumé received on ${file.on}.</p>`
+  return html`<h2>What we read in your résumé</h2>${from}<dl class="read">${rows}</dl>${factsForm(page)}`
 }
 
 function totalOf({ score, lines }: Explanation): Html {
   const possible = lines.reduce((sum, line) => sum + line.possible, 0)
-  if (lines.length === 0)
-    return html`<p>The position does not say yet what it asks for, so nothing has earned points.</p>`
-  return html`<p class="total">You have <strong>${score}</strong> of ${possible} points. They are these, added up:</p>`
+  if (lines.length === 0) return html`<p>The position has no requirements yet, so nothing has earned points.</p>`
+  return html`<p class="total">You have <strong>${score}</strong> of ${possible} points. They add up as follows:</p>`
 }
 
 const EARNED = { one: '{points} of 1 point', other: '{points} of {count} points' } as const
@@ -115,8 +114,8 @@ function linePart(page: ExplanationPage, line: ExplainedLine, place: number): Ht
     possible > 0 && html`<meter${attributes({ min: 0, max: possible, value: points, 'aria-hidden': 'true' })}></meter>`
   const others =
     more > 0 &&
-    html`<p class="help">${sentence({ one: 'And 1 more place.', other: 'And {count} more places.' }, { count: more })}</p>`
-  return html`<li><div class="head"><span>${asked}${isMust && html` <span class="must">(a must)</span>`}</span>${earned && html`<span class="earned">${earned}</span>`}</div>${bar}<p>${why}</p>${said !== '' && html`<blockquote>${said}</blockquote>`}${quotes.map(quoteOf)}${others}${lineForm(page, line, place)}</li>`
+    html`<p class="help">${sentence({ one: 'And 1 more passage.', other: 'And {count} more passages.' }, { count: more })}</p>`
+  return html`<li><div class="head"><span>${asked}${isMust && html` <span class="must">(must-have)</span>`}</span>${earned && html`<span class="earned">${earned}</span>`}</div>${bar}<p>${why}</p>${said !== '' && html`<blockquote>${said}</blockquote>`}${quotes.map(quoteOf)}${others}${lineForm(page, line, place)}</li>`
 }
 
 const quoteOf = ({ before, words, after }: Quote): Html =>

@@ -49,7 +49,7 @@ export async function exportScores(
       await recordEvent(work, { kind: 'user.exported-scores', actorId, address, ...about, payload: { since, until } })
       return options
     },
-    otherwise: rejectFileLink('Scores', 'Please open the page of the scores again.'),
+    otherwise: rejectFileLink('Scores', 'Open the scores page again.'),
   })
   const reading = await readAside(deps)
   const pages = pagesOf((after) =>
@@ -76,7 +76,7 @@ async function* pagesOf(pageAfter: (after: LastEntry | undefined) => Promise<Giv
 }
 type Pages = ReturnType<typeof pagesOf>
 
-const HEADINGS = ['When', 'Candidate', 'Position', 'Score', 'Why', 'Scoring version', 'Reader version', 'Made of']
+const HEADINGS = ['When', 'Candidate', 'Position', 'Score', 'Reason', 'Scoring version', 'Parser version', 'Breakdown']
 
 async function* csvOf(pages: Pages) {
   yield CSV_BYTE_ORDER_MARK + csvLine(HEADINGS)

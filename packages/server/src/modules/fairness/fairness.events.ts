@@ -6,9 +6,9 @@ import { defineEventKind, nothing, text } from '../../platform/events/define-kin
 const ofAudit = z.object({ country: text, year: z.int() })
 
 const SETTLED: Readonly<Record<ExplanationChoice, string>> = {
-  off: '{who} settled that candidates are not shown how they were scored.',
-  'on-request': '{who} settled that candidates are shown how they were scored once they ask.',
-  always: '{who} settled that candidates are always shown how they were scored.',
+  off: '{who} turned off score explanations for candidates.',
+  'on-request': '{who} turned on score explanations for candidates who ask.',
+  always: '{who} turned on score explanations for all candidates.',
 }
 
 /** What follows from what candidates say of themselves. */
@@ -22,7 +22,7 @@ const reminder = (says: string) =>
     audience: 'concerned',
     isOpen: true,
     topic: 'review',
-    describe: ({ title, payload: { due } }) => fillTemplate(says, { title, due: due || 'a day that is not known' }),
+    describe: ({ title, payload: { due } }) => fillTemplate(says, { title, due: due || 'an unknown day' }),
   })
 
 export const FAIRNESS_EVENTS = {
@@ -31,21 +31,21 @@ export const FAIRNESS_EVENTS = {
     changes: ['settings'],
     audience: 'concerned',
     describe: ({ say, payload: { is_on = false } }) =>
-      is_on ? say('{who} had applicants asked how it was.') : say('{who} had applicants not asked how it was.'),
+      is_on ? say('{who} turned on feedback from applicants.') : say('{who} turned off feedback from applicants.'),
   }),
   'score-log.settled': defineEventKind({
     payload: z.object({ months: z.int() }),
     changes: ['settings'],
     audience: 'admins',
     describe: ({ say, payload: { months } }) =>
-      say('{who} settled how long scores are kept[: {months} months].', { months }),
+      say('{who} changed how long scores are kept[: {months} months].', { months }),
   }),
   'accessibility.settled': defineEventKind({
     payload: z.object({ contact: text }),
     changes: ['settings'],
     audience: 'admins',
     describe: ({ say, payload: { contact } }) =>
-      say('{who} settled whom people tell what keeps them from using pages[: {contact}].', {
+      say('{who} changed the accessibility contact[: {contact}].', {
         contact: contact || undefined,
       }),
   }),
@@ -54,7 +54,7 @@ export const FAIRNESS_EVENTS = {
     changes: [],
     audience: 'nobody',
     describe: ({ say, payload: { since, until } }) =>
-      say('{who} exported scores that were given[ from {since} on][ until {until}].', {
+      say('{who} exported recorded scores[ from {since}][ until {until}].', {
         since: since || undefined,
         until: until || undefined,
       }),
@@ -65,22 +65,22 @@ export const FAIRNESS_EVENTS = {
     audience: 'concerned',
     describe: ({ say, payload: { is_on = false } }) =>
       is_on
-        ? say('{who} had applicants invited to a voluntary survey.')
-        : say('{who} had applicants invited to no survey any more.'),
+        ? say('{who} turned on the voluntary survey for applicants.')
+        : say('{who} turned off the voluntary survey for applicants.'),
   }),
   'fairness.made': defineEventKind({
     payload: ofAudit,
     changes: ['fairness'],
     audience: 'admins',
     describe: ({ say, payload: { country, year } }) =>
-      say('{who} made an audit of hiring by group[ for {year}][ ({country})].', { year: year?.toString(), country }),
+      say('{who} created an adverse impact audit[ for {year}][ ({country})].', { year: year?.toString(), country }),
   }),
   'fairness.published': defineEventKind({
     payload: ofAudit,
     changes: ['fairness'],
     audience: 'concerned',
     describe: ({ say, payload: { country, year } }) =>
-      say('{who} published the audit of hiring by group[ for {year}][ ({country})].', {
+      say('{who} published the adverse impact audit[ for {year}][ ({country})].', {
         year: year?.toString(),
         country,
       }),
@@ -90,7 +90,7 @@ export const FAIRNESS_EVENTS = {
     changes: ['fairness'],
     audience: 'concerned',
     describe: ({ say, payload: { country, year } }) =>
-      say('{who} took the audit of hiring by group[ for {year}][ ({country})] off the public page.', {
+      say('{who} unpublished the adverse impact audit[ for {year}][ ({country})].', {
         year: year?.toString(),
         country,
       }),
@@ -106,7 +106,7 @@ export const FAIRNESS_EVENTS = {
     changes: ['history'],
     audience: 'concerned',
     isOpen: true,
-    describe: ({ say }) => say('The candidate asked how they were scored[ on {title}], and was shown it.'),
+    describe: ({ say }) => say('The candidate asked how they were scored[ for {title}] and saw the explanation.'),
   }),
   'skill.disowned': defineEventKind({
     payload: z.object({ skill: text }),
@@ -114,7 +114,7 @@ export const FAIRNESS_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, payload: { skill } }) =>
-      say('The candidate said that {skill} is wrong of them.', { skill: skill || 'a skill' }),
+      say('The candidate reported {skill} as wrong.', { skill: skill || 'a skill' }),
   }),
   'skill.reclaimed': defineEventKind({
     payload: z.object({ skill: text }),
@@ -122,7 +122,7 @@ export const FAIRNESS_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, payload: { skill } }) =>
-      say('The candidate said that {skill} is right of them after all.', { skill: skill || 'a skill' }),
+      say('The candidate said that {skill} is right after all.', { skill: skill || 'a skill' }),
   }),
   'skill.stated': defineEventKind({
     payload: z.object({ skill: text }),
@@ -130,7 +130,7 @@ export const FAIRNESS_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, payload: { skill } }) =>
-      say('The candidate said that they have {skill}, which their résumé does not show.', {
+      say('The candidate added {skill}, which their résumé doesn’t show.', {
         skill: skill || 'a skill',
       }),
   }),
@@ -141,17 +141,17 @@ export const FAIRNESS_EVENTS = {
     isOpen: true,
     topic: 'review',
     describe: ({ say, payload: { due } }) =>
-      say('The candidate asked that a person looks at their application[ on {title}][, by {due}].', { due }),
+      say('The candidate asked for a human review[ for {title}][, due on {due}].', { due }),
   }),
-  'review.due-soon': reminder('The candidate asked for a person[ on {title}] and is to be answered by {due}.'),
+  'review.due-soon': reminder('The candidate asked for a human review[ for {title}]. The answer is due on {due}.'),
   'review.overdue': reminder(
-    'The candidate asked for a person[ on {title}], was to be answered by {due}, and cannot be rejected until they are.',
+    'The candidate asked for a human review[ for {title}]. The answer was due on {due}. Nobody can reject them before it is sent.',
   ),
   'review.answered': defineEventKind({
     payload: nothing,
     changes: ['reviews', 'applications', 'history'],
     audience: 'concerned',
     isOpen: true,
-    describe: ({ say }) => say('{who} answered the candidate, who had asked for a person[ on {title}].'),
+    describe: ({ say }) => say('{who} answered the candidate’s review request[ for {title}].'),
   }),
 }

@@ -22,9 +22,9 @@ import {
 } from './fairness.queries.ts'
 
 const WHY_NOT: Readonly<Record<AuditObstacle, string>> = {
-  nobody: 'Nobody applied there in that year.',
-  few: 'Too few people answered the survey to say anything without saying what one of them answered.',
-  same: 'Too little has changed since the last audit: side by side, the two would tell what single people answered.',
+  nobody: 'Nobody applied in that country in that year.',
+  few: 'Too few people answered the survey to report anything without revealing individual answers.',
+  same: 'Too little has changed since the last audit. Comparing the two would reveal individual answers.',
 }
 
 export const fairnessFeature = feature(fairness, {
@@ -33,7 +33,7 @@ export const fairnessFeature = feature(fairness, {
       const { tx } = work
       const audits = await listAudits(tx, FAIRNESS.audits)
       const shown = await findAudit(tx, query.audit)
-      if (query.audit !== undefined && !shown) throw notFound('The audit')
+      if (query.audit !== undefined && !shown) throw notFound('Audit')
       return {
         success: true,
         is_asked: (await getCompanySettings(tx)).survey.is_on,
@@ -51,31 +51,31 @@ export const fairnessFeature = feature(fairness, {
       if (typeof result === 'string') return { success: true, message: WHY_NOT[result], audit_id: null }
       const id = await insertAudit(tx, { country, year, result, by: session.userId, at: now })
       await recordEvent(work, { kind: 'fairness.made', payload: { country, year } })
-      return { success: true, message: 'The audit is made.', audit_id: id }
+      return { success: true, message: 'Audit created.', audit_id: id }
     },
 
     async publish({ body: { audit_id, used_since, explanation } }, work) {
       const { tx, session, now } = work
       await lockAudits(tx)
       const audit = await findAudit(tx, audit_id)
-      if (!audit) throw notFound('The audit')
+      if (!audit) throw notFound('Audit')
       await publishAudit(tx, audit, { by: session.userId, at: now, usedSince: used_since, explanation })
       await recordEvent(work, {
         kind: 'fairness.published',
         payload: { country: audit.country, year: audit.year },
       })
-      return { success: true, message: 'The audit is on the public page.' }
+      return { success: true, message: 'Audit published.' }
     },
 
     async unpublish({ body: { audit_id } }, work) {
       const audit = await findAudit(work.tx, audit_id)
-      if (!audit) throw notFound('The audit')
+      if (!audit) throw notFound('Audit')
       if (await unpublishAudit(work.tx, audit.id))
         await recordEvent(work, {
           kind: 'fairness.withdrawn',
           payload: { country: audit.country, year: audit.year },
         })
-      return { success: true, message: 'The audit is on no public page any more.' }
+      return { success: true, message: 'Audit unpublished.' }
     },
 
     page: ({ params }, { deps }) => openAudits(deps, params.company),

@@ -117,7 +117,7 @@ test('an audit is published unchanged, with a file in the city’s format, and u
   const page = await app.inject({ url: path })
   expect(page.statusCode).toBe(200)
   expect(page.body).not.toContain('<script')
-  for (const part of ['Results of the bias audit', '0.500', '1.000', 'Applications &#60;of&#62; the year', 'Unknown'])
+  for (const part of ['Bias audit results', '0.500', '1.000', 'Applications &#60;of&#62; the year', 'Unknown'])
     expect(page.body).toContain(part)
   const file = await app.inject({ url: `${path}/${audit_id}.csv` })
   expect(file.headers['content-type']).toContain('text/csv')

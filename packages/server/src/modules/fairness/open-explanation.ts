@@ -19,7 +19,7 @@ import type { ExplanationPage, ShownReview } from './explanation-page-data.ts'
 import { requestReview } from './request-review.ts'
 import { assertNotMerged, type LinkedCandidate, rejectCandidateForm, runAsCandidate } from './run-as-candidate.ts'
 
-const TOO_OLD = 'This link is too old. Please write to the company, which can tell you more.'
+const TOO_OLD = 'This link has expired. Contact the company for more information.'
 
 /** Fields that are filled in again if something is wrong with the form. */
 const TYPED = ['title', 'employer', 'location', 'years', 'months', 'degree', 'skill', 'said', 'about'] as const
@@ -124,7 +124,7 @@ function doStep(deps: Deps, body: ActBody, address: string): Promise<string> {
   if (step === 'person') return requestReview(deps, token, { about: body.about, address })
   if (step === 'strike' || step === 'count' || step === 'state')
     return correctOwnSkill(deps, token, { ...body, step }, address)
-  throw new Problem('unknown_action', 'Please press one of the buttons of the page.')
+  throw new Problem('unknown_action', 'Use one of the buttons on the page.')
 }
 
 /** Shows a candidate from now on how they were scored, in a company that shows it on request. */
@@ -133,11 +133,11 @@ const grantExplanation = (deps: Deps, token: string): Promise<string> =>
     async act(work, row) {
       assertNotMerged(row)
       const { explanation: choice } = await getCompanySettings(work.tx)
-      if (choice === 'off') throw new Problem('switched_off', `${row.companyName} does not show this.`)
+      if (choice === 'off') throw new Problem('switched_off', `${row.companyName} doesn’t show this.`)
       const of = { positionId: row.position.id, candidateId: row.candidateId }
       if (choice === 'on-request' && (await recordReviewRequest(work.tx, of, work.now)))
         await recordEvent(work, { kind: 'explanation.asked', ...of, projectId: row.position.project_id })
-      return 'This is how you were read.'
+      return 'Here is how your résumé was scored.'
     },
     otherwise: rejectCandidateForm,
   })

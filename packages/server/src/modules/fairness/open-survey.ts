@@ -13,8 +13,8 @@ import { deleteAnswers, findOwnAnswers, upsertAnswers } from '../reviews/survey-
 import { findSurveyedApplication, type SurveyRequest } from './survey.queries.ts'
 import { renderSurvey } from './survey-page.ts'
 
-const TOO_OLD = 'This link is too old. Please write to the company, which can tell you more.'
-const NOT_ASKED = 'There is no survey here any more, and nothing that you answered is kept.'
+const TOO_OLD = 'This link has expired. Contact the company for more information.'
+const NOT_ASKED = 'This survey is no longer available, and your answers aren’t stored.'
 
 /**
  * `linkOf`: the candidate of the link, who may have been merged into another one since: neither is shown the other's answers.
@@ -57,16 +57,16 @@ export function answerSurvey(deps: Deps, { token = '', step, ...sent }: AnswerBo
     const { work, asked, survey, linkOf } = person
     if (step === 'take-back') {
       await deleteAnswers(work.tx, asked.ids)
-      return show(person, 'Your answers are deleted.')
+      return show(person, 'Your answers have been deleted.')
     }
     if (!survey) return refusalPage(NOT_ASKED, 404)
     const answers = readAnswers(survey.questions, sent)
     if (Object.keys(answers).length === 0) {
       await deleteAnswers(work.tx, asked.ids)
-      return show(person, 'Thank you. Nothing is kept, since you would rather not say.')
+      return show(person, 'Thank you. Nothing was stored because you preferred not to answer.')
     }
     await upsertAnswers(work.tx, linkOf, { country: survey.country, answers, on: await todayOf(work) })
-    return show(person, 'Thank you. Your answers are kept apart from your application.')
+    return show(person, 'Thank you. Your answers are stored separately from your application.')
   })
 }
 

@@ -52,15 +52,15 @@ test('team members who may answer are reminded a week before the deadline and af
     topic: 'review',
     path: '/reviews',
     candidate_name: first.name,
-    sentence: `The candidate asked for a person on ${position.title} and is to be answered by 30 Apr 2026.`,
+    sentence: `The candidate asked for a human review for ${position.title}. The answer is due on 30 Apr 2026.`,
   }
   for (const who of [by, mate]) expect(await told(who)).toMatchObject([soon])
   for (const days of [1, 2, 30]) await runOn(days)
-  const late = `The candidate asked for a person on ${position.title}, was to be answered by 30 Apr 2026, and cannot be rejected until they are.`
+  const late = `The candidate asked for a human review for ${position.title}. The answer was due on 30 Apr 2026. Nobody can reject them before it is sent.`
   for (const who of [by, mate]) expect(await told(who)).toMatchObject([{ sentence: late, path: '/reviews' }, soon])
   for (const who of [watcher, colleague]) expect(await told(who)).toEqual([])
   const history = await make(candidates.history, { query: { resumeId: first.resumeId } }, by)
-  expect(JSON.stringify(history)).toContain('is to be answered by')
+  expect(JSON.stringify(history)).toContain('The answer is due on')
 })
 
 test('a review answered in time sends no reminder, and one missed entirely is reported once as overdue', async () => {
@@ -69,7 +69,7 @@ test('a review answered in time sends no reminder, and one missed entirely is re
   await make(reviews.answer, { body: { review_id: answered.reviewId, answer: 'We have looked.' } }, answered.by)
   for (const days of [3, 4]) await runOn(days)
   expect(await told(answered.mate)).toEqual([])
-  expect(await told(missed.mate)).toMatchObject([{ sentence: expect.stringContaining('was to be answered by') }])
+  expect(await told(missed.mate)).toMatchObject([{ sentence: expect.stringContaining('The answer was due on') }])
 })
 
 test('if nobody on the team may answer any more, administrators are reminded', async () => {

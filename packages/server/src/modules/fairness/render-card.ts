@@ -21,10 +21,10 @@ const STYLE = html`<style>dt{font-weight:600;margin-top:.6rem}dd{margin:0}code{o
 export const renderCard = ({ reader_version, scoring_version, sections, figures }: SystemCard): Html =>
   renderPageFrame({
     subDomain: '',
-    title: 'How Rolecall reads and scores',
+    title: 'How Rolecall parses and scores résumés',
     head: html`<link rel="alternate" type="application/json" href="/system-card.json">${STYLE}`,
-    body: html`<h1>How Rolecall reads and scores</h1>
-<p class="facts">Reader version ${String(reader_version)}, scoring version ${String(scoring_version)}. <a href="/system-card.json">The same for programs</a></p>
+    body: html`<h1>How Rolecall parses and scores résumés</h1>
+<p class="facts">Parser version ${String(reader_version)}, scoring version ${String(scoring_version)}. <a href="/system-card.json">JSON version</a></p>
 <p>${NO_ADVICE}</p>${sections.map(sectionOf)}
-<section aria-labelledby="figures"><h2 id="figures">How well it does on data it has not seen</h2><p>Shares of what was measured, 100 % at best. On other data they are others: measure where you use it.</p>${figures.map(figureOf)}</section>`,
+<section aria-labelledby="figures"><h2 id="figures">Accuracy on unseen data</h2><p>Shares of the measured cases, where 100 % is the best possible. Results differ on other data, so measure them on yours.</p>${figures.map(figureOf)}</section>`,
   })

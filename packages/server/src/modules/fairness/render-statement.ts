@@ -13,7 +13,7 @@ export type Speaker = { company: string; subDomain: string; contact: string; col
 
 /** The text shown if no company is known. */
 const NOT_FOR_COMPANY =
-  'If something keeps you from using a page, write to the company whose page it is: each of its pages leads here with whom to write to. Say which page it was and what you wanted to do.'
+  'If you have trouble using a page, contact the company it belongs to. Each of its pages links here with the contact to use. Say which page it was and what you wanted to do.'
 
 const STYLE = html`<style>dt{font-weight:600;margin-top:.6rem}dd{margin:0}</style>`
 
@@ -30,14 +30,14 @@ const contactOf = (speaker: Speaker | undefined): Html => {
   if (!speaker) return html`<p>${NOT_FOR_COMPANY}</p>`
   const { company, contact } = speaker
   return contact === ''
-    ? html`<p>If something keeps you from using a page of ${company}, or from applying, answer any mail that you have from ${company}, or write to its people as you usually do. Say which page it was and what you wanted to do.</p>`
-    : html`<p>If something keeps you from using a page of ${company}, or from applying, write to <a href="mailto:${contact}">${contact}</a>. Say which page it was and what you wanted to do. You can apply by that address, too.</p>`
+    ? html`<p>If you have trouble using a page of ${company} or applying, reply to any email from ${company} or contact its people as you usually do. Say which page it was and what you wanted to do.</p>`
+    : html`<p>If you have trouble using a page of ${company} or applying, write to <a href="mailto:${contact}">${contact}</a>. Say which page it was and what you wanted to do. You can also apply by writing to that address.</p>`
 }
 
 /** The statement as a public page. */
 export function renderStatement(statement: Statement, speaker: Speaker | undefined): Html {
   const { written_on, standard, criteria, not_yet } = statement
-  const whose = speaker ? `the pages of ${speaker.company}, which are made with Rolecall,` : 'Rolecall'
+  const whose = speaker ? `the pages of ${speaker.company}, which are built with Rolecall` : 'Rolecall'
   const heads = CRITERION_STATES.map((state) => stateOf(state, criteria))
   return renderPageFrame({
     title: 'Accessibility',
@@ -45,9 +45,9 @@ export function renderStatement(statement: Statement, speaker: Speaker | undefin
     colour: speaker?.colour ?? '',
     subDomain: speaker?.subDomain ?? '',
     body: html`${speaker?.hasLogo && html`<header>${logoOf(speaker.subDomain)}</header>`}<h1>Accessibility</h1>
-<p>This says how far ${whose} can be used by everybody. It was written on <time datetime="${written_on}">${written_on}</time> and is measured by ${standard}.</p>
-<h2>Whom to tell</h2>${contactOf(speaker)}
-<h2>What is not so yet</h2><ul>${not_yet.map((text) => html`<li>${text}</li>`)}</ul>
-<h2>Criterion by criterion</h2><p>Programs look at every page of the product, wide and narrow, by day and by night, each time it is changed; what they cannot find is said here as well.</p>${heads}`,
+<p>This statement covers ${whose}. It was written on <time datetime="${written_on}">${written_on}</time> and uses ${standard}.</p>
+<h2>Contact</h2>${contactOf(speaker)}
+<h2>Known gaps</h2><ul>${not_yet.map((text) => html`<li>${text}</li>`)}</ul>
+<h2>Results by criterion</h2><p>Automated checks run on every page after each change, in wide and narrow windows, in light and dark mode. The results below also cover what those checks can’t find.</p>${heads}`,
   })
 }

@@ -32,7 +32,7 @@ export async function requestReview(
 ): Promise<string> {
   const about = readTyped(written)
   if (about.length > REVIEW_TEXT_MAX)
-    throw invalid('about', `Please write at most ${REVIEW_TEXT_MAX.toLocaleString('en')} characters.`)
+    throw invalid('about', `Use at most ${REVIEW_TEXT_MAX.toLocaleString('en')} characters.`)
   await limitApplications(deps, { address, proof: undefined })
   return runAsCandidate(deps, token, {
     async act(work, row) {
@@ -46,12 +46,12 @@ export async function requestReview(
       if (row.withdrawnAt || row.erasureAskedAt)
         throw new Problem(
           'nothing_to_do',
-          'There is nothing left to look at, since you withdrew or asked for deletion.',
+          'There is nothing to review because you withdrew your application or asked for your data to be erased.',
         )
       if (before.length >= REVIEWS_MAX)
         throw new Problem(
           'limit_reached',
-          `A person has looked ${REVIEWS_MAX} times. Please write to the company instead.`,
+          `A person has already reviewed your application ${REVIEWS_MAX} times. Contact the company instead.`,
         )
       await storeReviewRequest(work, row, about)
       return DONE
@@ -60,7 +60,7 @@ export async function requestReview(
   })
 }
 
-const DONE = 'A person will look at your application.'
+const DONE = 'A person will review your application.'
 
 async function storeReviewRequest(work: SystemWork, row: LinkedCandidate, about: string): Promise<void> {
   const { tx, now, deps } = work

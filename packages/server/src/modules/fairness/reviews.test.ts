@@ -40,7 +40,7 @@ const rejecting = ({ positionId, candidateId }: Pick<PostApplicant, 'positionId'
 test('a candidate who requests a review is listed with a deadline, and answered on their page and by email', async () => {
   const applicant = await aPostApplicant(tested)
   const { by, email, title } = applicant
-  expect((await ask(applicant)).body).toContain('A person will look at your application.')
+  expect((await ask(applicant)).body).toContain('A person will review your application.')
   // Sending it twice makes one request.
   await ask(applicant, 'Again')
   const { data, total } = await listOf(by)
@@ -52,16 +52,16 @@ test('a candidate who requests a review is listed with a deadline, and answered 
   const told = await make(notifications.list, { query: {} }, by)
   expect(told.data.find(({ topic }) => topic === 'review')).toMatchObject({ path: '/reviews' })
   const page = await pageOf(applicant)
-  expect(page).toContain('does not turn you down before')
-  expect(page).not.toContain('Ask for a person</button>')
+  expect(page).toContain('won’t reject you before')
+  expect(page).not.toContain('Ask for a review</button>')
 
   const answer = { body: { review_id: review?.id ?? '', answer: 'I read it again. <b>Welcome</b>.' } }
-  expect((await make(reviews.answer, answer, by)).message).toContain('is answered')
+  expect((await make(reviews.answer, answer, by)).message).toContain('Your answer is on')
   // The same answer again succeeds; another one is refused.
   await make(reviews.answer, answer, by)
   const other = { body: { review_id: review?.id ?? '', answer: 'No.' } }
-  expect((await refuse(reviews.answer, other, by)).message).toContain('Somebody else has answered')
-  const mail = (await readMails({ db }, by)).filter(({ subject }) => subject.startsWith('A person has looked'))
+  expect((await refuse(reviews.answer, other, by)).message).toContain('A colleague has already answered')
+  const mail = (await readMails({ db }, by)).filter(({ subject }) => subject.startsWith('Review of your application'))
   expect(mail).toMatchObject([{ to: email, text: expect.stringContaining('I read it again. <b>Welcome</b>.') }])
   const after = await pageOf(applicant)
   expect(after).toContain('I read it again. &#60;b&#62;Welcome')
@@ -131,8 +131,8 @@ test('while a review is open its candidate cannot be rejected, and other moves c
   const of = { positionId: position.positionId, candidateId: first.candidateId }
   await aReview({ db }, by, of)
   const refused = await refuse(pipeline.changeStatus, rejecting(of), by)
-  expect(refused.message).toContain('asked that a person looks at the application')
-  expect(refused.message).toContain('Answer under “Asked for a person”')
+  expect(refused.message).toContain('requested a human review')
+  expect(refused.message).toContain('Answer it under “Review requests”')
   const on = { body: { positionId: of.positionId, resumeId: of.candidateId, status: 'Shortlisted' } }
   await make(pipeline.changeStatus, on, by)
   expect(await applicationOf(db, position, first)).toMatchObject({ status_id: 'Shortlisted' })
@@ -159,7 +159,7 @@ test('closing the position rejects no candidate with an open review', async () =
   const closed = await make(lifecycle.act, { body }, by)
   expect(closed).toMatchObject({
     moved: 1,
-    message: expect.stringContaining('One candidate asked that a person looks'),
+    message: expect.stringContaining('1 candidate asked for a person to review'),
   })
   expect(await applicationOf(db, position, first)).toMatchObject({ status_id: 'Initial Status' })
 })
@@ -172,7 +172,7 @@ test('undo moves no candidate with an open review back to a rejected status', as
   const { data } = await make(pipeline.changeStatus, back, by)
   await aReview({ db }, by, of)
   const undone = await make(pipeline.undoChange, { body: { positionId: of.positionId, change_id: data.change_id } }, by)
-  expect(undone).toMatchObject({ restored: 0, message: expect.stringContaining('stays until that is answered') })
+  expect(undone).toMatchObject({ restored: 0, message: expect.stringContaining('stays until you answer it') })
   expect(await applicationOf(db, position, first)).toMatchObject({ status_id: 'Initial Status' })
 })
 
@@ -185,7 +185,7 @@ test('a candidate with an open review is kept when their addition is undone, and
   const { change_id } = await make(placements.add, { body }, by)
   await aReview({ db }, by, { positionId, candidateId: stays.candidateId })
   const undone = await make(placements.undo, { body: { positionId, change_id } }, by)
-  expect(undone).toMatchObject({ removed: 1, message: expect.stringContaining('stays until that is answered') })
+  expect(undone).toMatchObject({ removed: 1, message: expect.stringContaining('stays until you answer it') })
   const to = { positionId, resumeId: stays.resumeId, status: 'Second interview' }
   await make(pipeline.changeStatus, { body: { ...to, status: 'Screened' } }, by)
   await make(pipeline.changeStatus, { body: { ...to, status: 'Screening on hold' } }, by)
@@ -197,7 +197,9 @@ test('a candidate with an open review is kept when their addition is undone, and
       .map((status) => ({ ...status, moves: (status.moves ?? []).filter((id) => id !== 'Screening on hold') })),
   }))
   const edit = { body: { groups: less, into: { 'Screening on hold': 'Rejected' } } }
-  expect((await refuse(stages.edit, edit, by)).message).toContain('That would reject somebody who asked')
+  expect((await refuse(stages.edit, edit, by)).message).toContain(
+    'This would reject a candidate who is waiting for a review',
+  )
   expect(await applicationOf(db, position, stays)).toMatchObject({ status_id: 'Screening on hold' })
 })
 
@@ -239,12 +241,12 @@ test('a requested review moves to the candidate they are merged into', async () 
   const body = { updated_data: { candidate_id: kept.candidateId }, dedup_record: { candidate_id: gone.candidateId } }
   await make(merges.merge, { body }, by)
   expect((await listOf(by)).data).toMatchObject([{ candidate_id: kept.candidateId, name: 'Bea Otieno' }])
-  expect((await refuse(pipeline.changeStatus, rejecting(kept), by)).message).toContain('Bea Otieno asked')
+  expect((await refuse(pipeline.changeStatus, rejecting(kept), by)).message).toContain('Bea Otieno requested')
   const shown = await make(
     candidates.preview,
     { body: { positionId: kept.positionId, candidate_id: kept.candidateId } },
     by,
   )
   expect(shown.data.application?.review).toMatchObject({ due: '2026-04-02' })
-  expect(await pageOf(kept)).toContain('does not turn you down before')
+  expect(await pageOf(kept)).toContain('won’t reject you before')
 })

@@ -45,5 +45,4 @@ export const rejectCandidateForm = (): never => {
 export function assertNotMerged({ wasMerged }: Pick<LinkedCandidate, 'wasMerged'>): void {
   if (wasMerged) throw new Problem('link_superseded', OTHER_LINK)
 }
-export const OTHER_LINK =
-  'What you sent is kept with what you sent at another time. Please use the link of the newest mail from us.'
+export const OTHER_LINK = 'Your applications have been combined. Use the link in our latest email.'

@@ -36,9 +36,9 @@ export function renderSurvey(page: SurveyPage): Html {
 
 const introduction = (company: string, note: string) =>
   html`<ul>${[
-    html`<li>${company} asks these questions to see whether its hiring treats everybody alike. You need not answer any of them, and whether you do makes no difference to your application.</li>`,
-    html`<li>Nobody who decides about your application sees your answers. They are kept apart from it and only counted, together with those of at least four others.</li>`,
-    html`<li>You can change your answers or take them back on this page at any time. They are deleted with you.</li>`,
+    html`<li>${company} asks these questions to check whether its hiring treats everyone equally. Answering is optional and makes no difference to your application.</li>`,
+    html`<li>Nobody who decides on your application sees your answers. They are stored separately and only counted together with those of at least 4 other people.</li>`,
+    html`<li>You can change or delete your answers on this page at any time. They are deleted with your other data.</li>`,
     note !== '' && html`<li>${note}</li>`,
   ]}</ul>`
 
@@ -50,7 +50,7 @@ function questionsForm(page: SurveyPage, questions: readonly SurveyQuestion[]): 
     return html`<fieldset><legend>${text}</legend>${[
       help !== '' && html`<p class="help">${help}</p>`,
       choices.map((choice) => radio(choice.id, choice.label, given === choice.id)),
-      radio('', 'I would rather not say', page.own !== undefined && given === undefined),
+      radio('', 'I prefer not to say', page.own !== undefined && given === undefined),
     ]}</fieldset>`
   })
   return formOf(page, 'answer', html`${fields}<button>${page.own ? 'Change my answers' : 'Send my answers'}</button>`)
@@ -58,7 +58,7 @@ function questionsForm(page: SurveyPage, questions: readonly SurveyQuestion[]): 
 
 function ownPart(page: SurveyPage): Html {
   const file = `/application/survey/answers?token=${encodeURIComponent(page.token)}`
-  return html`<h2>Your answers</h2><p><a href="${file}" download>Keep a copy of your answers</a></p>${formOf(page, 'take-back', html`<button class="plain">Take my answers back</button>`)}`
+  return html`<h2>Your answers</h2><p><a href="${file}" download>Download your answers</a></p>${formOf(page, 'take-back', html`<button class="plain">Delete my answers</button>`)}`
 }
 
 const formOf = ({ token, positionId }: SurveyPage, step: string, fields: Html): Html =>

@@ -68,7 +68,7 @@ test('if a law requires only employers to ask, applicants are asked once the com
   await make(survey.settle, { body: { is_on: true, extra: ['CA.race'] } }, by)
   const { text } = await open(token)
   expect(text).toContain('Member of a visible minority')
-  expect(text).toContain('answer each question for itself')
+  expect(text).toContain('Answer each question separately')
   expect(text).not.toContain('Woman')
   await answer(token, { step: 'answer', sex: 'female', race: 'neither' })
   expect(await own(token)).toMatchObject({ country: 'CA', answers: { race: 'neither' } })
@@ -77,7 +77,7 @@ test('if a law requires only employers to ask, applicants are asked once the com
 test('the page preselects nothing, lets applicants skip questions, and runs no script', async () => {
   const { token } = await anApplicant()
   const { text } = await open(token)
-  expect(text.match(/I would rather not say/g)).toHaveLength(2)
+  expect(text.match(/I prefer not to say/g)).toHaveLength(2)
   expect(text).not.toMatch(/<script|\schecked/)
   expect(text).not.toContain('veteran')
   const page = await app.inject({ url: `/application?token=${encodeURIComponent(token)}` })
@@ -87,7 +87,7 @@ test('the page preselects nothing, lets applicants skip questions, and runs no s
 test('answers belong to the applicant: only their link shows, exports, changes and deletes them', async () => {
   const { by, candidateId, token } = await anApplicant()
   const sent = await answer(token, { step: 'answer', sex: 'female', race: 'asian', veteran: 'yes' })
-  expect(sent.body).toContain('kept apart')
+  expect(sent.body).toContain('stored separately')
   expect(await own(token)).toMatchObject({ country: 'US', answers: { sex: 'female', race: 'asian' } })
   expect((await open(token)).text).toMatch(/value="female" checked/)
   await answer(token, { step: 'answer', sex: 'female', race: '' })
@@ -157,7 +157,7 @@ test('applicants are invited by email once the survey is on', async () => {
   const mails = await withCompany(db, by.companyId, (tx) =>
     tx.selectFrom('outgoing_mail').select(['subject', 'text']).where('candidate_id', '=', candidateId).execute(),
   )
-  const invitation = mails.find(({ subject }) => subject.includes('voluntary survey'))
+  const invitation = mails.find(({ subject }) => subject.startsWith('Voluntary survey'))
   expect(invitation?.text).toContain('/application/survey?token=')
   expect(mails).toHaveLength(2)
 })

@@ -9,9 +9,9 @@ import type { RulesWork } from '../country-rules/rules-of.ts'
 import { findRetentionEnd, listKeepRules } from '../duplicates/retention-end.ts'
 
 const WAITS =
-  'Records of this application have to be kept until {day}[ ({law})]. The request stays open; erase them after that day.'
+  'Records of this application must be kept until {day}[ ({law})]. The request stays open. Erase them after that day.'
 const SHORTER =
-  'Where you recruit, records have to be kept for at least {months} months[ ({law})]. Choose at least so many.'
+  'Where you recruit, records must be kept for at least {months} months[ ({law})]. Choose {months} or more.'
 
 /** Throws `conflict` while the law requires keeping a person's records, which overrides their wish to be erased (rule A-134). */
 export async function assertNotRetained(work: Work, candidateId: string): Promise<void> {

@@ -55,7 +55,7 @@ export async function recordConsent(
   const { tx, session, now } = work
   const { candidateId } = await resolveCandidate(work, candidate)
   const today = await todayOf(work)
-  const why = 'The day cannot be after today.'
+  const why = 'The date can’t be in the future.'
   if (given_on && given_on > today) throw invalid('given_on', why)
   const at = !given_on || given_on === today ? now : new Date(`${given_on}T12:00:00Z`)
   const wording = await insertConsent(tx, { candidateId, way, at, by: session.userId })

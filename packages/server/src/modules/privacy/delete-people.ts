@@ -82,27 +82,30 @@ const countLeft = (whys: readonly KeptReason[]): KeptCounts => ({
 const describe = (deleted: number, { interviews, erasing, kept }: KeptCounts): string =>
   paragraph(
     deleted > 0
-      ? sentence({ one: '1 person deleted.', other: '{count} people deleted.' }, { count: deleted })
-      : 'Nobody was deleted.',
+      ? sentence({ one: '1 candidate deleted.', other: '{count} candidates deleted.' }, { count: deleted })
+      : 'No candidates were deleted.',
     kept > 0 &&
       sentence(
         {
-          one: '1 person stayed: the law has their records kept for longer.',
-          other: '{count} people stayed: the law has their records kept for longer.',
+          one: '1 candidate wasn’t deleted because the law requires their records to be kept.',
+          other: '{count} candidates weren’t deleted because the law requires their records to be kept.',
         },
         { count: kept },
       ),
     interviews > 0 &&
       sentence(
         {
-          one: '1 person with an interview ahead stayed: cancel it first.',
-          other: '{count} people with an interview ahead stayed: cancel it first.',
+          one: '1 candidate has an upcoming interview and wasn’t deleted. Cancel it first.',
+          other: '{count} candidates have an upcoming interview and weren’t deleted. Cancel it first.',
         },
         { count: interviews },
       ),
     erasing > 0 &&
       sentence(
-        { one: '1 person stayed who are being erased.', other: '{count} people stayed who are being erased.' },
+        {
+          one: '1 candidate wasn’t deleted because their data is being erased.',
+          other: '{count} candidates weren’t deleted because their data is being erased.',
+        },
         { count: erasing },
       ),
   )

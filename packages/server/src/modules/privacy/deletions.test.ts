@@ -84,22 +84,22 @@ test('a deleted candidate is in no list, count or shortlist, and undo restores e
   const before = await kept(by.companyId)
   const counted = (await make(dashboard.show, {}, by)).candidates.total_candidates
   const deleted = await remove(by, candidateId)
-  expect(deleted).toMatchObject({ deleted: 1, left: { interviews: 0, erasing: 0 }, message: '1 person deleted.' })
+  expect(deleted).toMatchObject({ deleted: 1, left: { interviews: 0, erasing: 0 }, message: '1 candidate deleted.' })
   expect(await totalOf(by)).toBe(1)
   expect(await listedOn(by, positionId)).toBe(0)
   expect((await make(dashboard.show, {}, by)).candidates.total_candidates).toBe(counted - 1)
   expect((await make(pool.resumes, { body: { keyword: 'ellison', start: 0 } }, by)).data).toEqual([])
   expect((await refuse(candidates.preview, { body: { resume_id: resumeId } }, by)).status_code).toBe(404)
 
-  expect(await restore(by, deleted.deletion_id)).toMatchObject({ restored: 1, message: '1 person brought back.' })
+  expect(await restore(by, deleted.deletion_id)).toMatchObject({ restored: 1, message: '1 candidate restored.' })
   expect(await kept(by.companyId)).toEqual(before)
   expect(await totalOf(by)).toBe(2)
   expect(await listedOn(by, positionId)).toBe(1)
   expect((await make(pool.resumes, { body: { keyword: 'ellison', people: true, start: 0 } }, by)).data).toHaveLength(1)
   const { candidate_statuses: history } = await make(candidates.history, { query: { resumeId } }, by)
   const told = history.map(({ sentence }) => sentence).join('\n')
-  expect(told).toMatch(/deleted Mara Ellison, with all that was kept/)
-  expect(told).toMatch(/brought Mara Ellison back/)
+  expect(told).toMatch(/deleted Mara Ellison and all of their data/)
+  expect(told).toMatch(/restored Mara Ellison/)
 })
 
 test('deleting or restoring twice has the same effect as once', async () => {
@@ -129,7 +129,9 @@ test('a candidate with a future interview stays, and one of another company stop
   await make(interviews.schedule, { body: interviews.schedule.example(named as ExampleIds).body }, by)
   const deleted = await remove(by, candidateId, other.candidateId)
   expect(deleted).toMatchObject({ deleted: 1, left: { interviews: 1, erasing: 0 } })
-  expect(deleted.message).toBe('1 person deleted. 1 person with an interview ahead stayed: cancel it first.')
+  expect(deleted.message).toBe(
+    '1 candidate deleted. 1 candidate has an upcoming interview and wasn’t deleted. Cancel it first.',
+  )
   const stranger = await anAdmin()
   const theirs = await aCandidate(db, stranger)
   const body = { candidates: [candidateId, theirs.candidateId] }
@@ -152,7 +154,7 @@ test('a candidate who applied again in the meantime is not restored, and nobody 
   expect(await restore(by, deletion_id)).toMatchObject({
     restored: 1,
     came_again: 1,
-    message: '1 person brought back. 1 person stayed out, who came in again meanwhile.',
+    message: '1 candidate restored. 1 candidate wasn’t restored because they had been added again.',
   })
   expect(await totalOf(by)).toBe(2)
   await purgeDeletedPeople.run({}, at(31))

@@ -56,7 +56,7 @@ export async function eraseRows(work: SystemWork, erasureId: string): Promise<vo
   if (!erasure || erasure.rows_gone_at) return
   const { candidate_id: candidateId } = erasure
   // The queue retries: the import would go on making people from the file that is to be removed.
-  if (await hasImportAtWork(tx)) throw new Error('An import is under way; the erasure waits for its end.')
+  if (await hasImportAtWork(tx)) throw new Error('The erasure waits until the running import is finished.')
   await acquireAdvisoryLock(tx, 'match', candidateId)
   const people = await lockPersonWithMerged(tx, candidateId)
   // Merged by a process that ran an older version, without this check: the data left here is not what they asked to have

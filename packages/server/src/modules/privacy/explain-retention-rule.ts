@@ -5,16 +5,16 @@ import type { DuePerson, Rule } from './privacy.queries.ts'
 
 const GONE = {
   came: {
-    one: '1 month has gone since they came in on {day}.',
-    other: '{count} months have gone since they came in on {day}.',
+    one: '1 month has passed since they were added on {day}.',
+    other: '{count} months have passed since they were added on {day}.',
   },
   resume: {
-    one: '1 month has gone since their last résumé came on {day}.',
-    other: '{count} months have gone since their last résumé came on {day}.',
+    one: '1 month has passed since their last résumé on {day}.',
+    other: '{count} months have passed since their last résumé on {day}.',
   },
   deed: {
-    one: '1 month has gone since something was last done with them on {day}.',
-    other: '{count} months have gone since something was last done with them on {day}.',
+    one: '1 month has passed since their last activity on {day}.',
+    other: '{count} months have passed since their last activity on {day}.',
   },
 } as const
 
@@ -27,7 +27,7 @@ export function explainRetentionRule(
   const dayOf = (at: Date) => formatDay(dayIn('UTC', at), writing)
   return paragraph(
     sentence(GONE[last_what], { count: months, day: dayOf(last_activity) }),
-    was_selected && 'They were selected, which this rule does not look at.',
-    agreed_at ? sentence('What they agreed to on {day} keeps them no longer.', { day: dayOf(agreed_at) }) : undefined,
+    was_selected && 'They were selected, but this rule doesn’t keep selected candidates.',
+    agreed_at ? sentence('Their consent from {day} no longer keeps them.', { day: dayOf(agreed_at) }) : undefined,
   )
 }

@@ -36,7 +36,7 @@ export async function exportDue(deps: Deps, asked: DueLink): Promise<Download> {
   const { link, wanted } = readOptions('export-due', asked)
   const { companyId, userId, isMachine, rule, before } = await openLink(deps, link, {
     act: async (_, { named: { userId } }) => ({ ...Options.parse(wanted), userId }),
-    otherwise: rejectFileLink('Report', 'Please open the report again.'),
+    otherwise: rejectFileLink('Report', 'Open the report again.'),
   })
   const reader = readerOf(userId, isMachine)
   const reading = await readAside(deps)
@@ -51,7 +51,7 @@ export async function exportDue(deps: Deps, asked: DueLink): Promise<Download> {
 
 /** Writes days in files as programs read them. */
 const ISO = { days: 'YYYY-MM-DD', clock: '24' }
-const HEADINGS = ['Candidate', 'Name', 'Came', 'Last activity', 'Positions', 'Why']
+const HEADINGS = ['Candidate', 'Name', 'Added', 'Last activity', 'Positions', 'Reason']
 
 async function* linesOf(pageAt: (start: number) => ReturnType<typeof listDue>, rule: Rule) {
   yield CSV_BYTE_ORDER_MARK + csvLine(HEADINGS)

@@ -69,8 +69,8 @@ export const exportPersonJob = defineJob({
 
 /** Leaves the survey out: an administrator hands the file out, who may know neither the answers nor whether there are any. */
 const OF_SURVEY =
-  'What you answered in the voluntary survey, if you did, is kept apart from all of this, and nobody of the company can read it. ' +
-  'You see it, take it along and delete it on the page of the survey. The page of your application leads there, whose link stands in the mail that thanked you for applying.'
+  'Your answers to the voluntary survey, if any, are stored separately, and nobody at the company can read them. ' +
+  'You can view, download and delete them on the survey page. Your application page links to it. You’ll find that link in the email that thanked you for applying.'
 
 type Parts = Awaited<ReturnType<typeof readEverything>>
 

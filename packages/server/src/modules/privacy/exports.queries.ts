@@ -141,7 +141,7 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
         and ${knownContact('matched', 'c.email')} = lower(${knownContact('matched', 'm.recipient')})
         and (c.id = ${candidateId} or c.merged_into = ${candidateId})) order by m.created_at`,
     asked: sql`select x.position, x.what, x.at, x.state, x.back_on, x.comment, x.by from (
-      select o.title as position, 'a sequence of mails' as what, q.enrolled_at as at, q.state, null as back_on, null as comment,
+      select o.title as position, 'a sequence of emails' as what, q.enrolled_at as at, q.state, null as back_on, null as comment,
           ${roleOf(tx, 'q.enrolled_by')} as by
         from sequence_enrolment q join position o on o.company_id = ${tx.companyId} and o.id = q.position_id where ${of('q')}
       union all select o.title, 'you said later', l.said_at, l.state, l.back_on::text, l.comment, 'You'

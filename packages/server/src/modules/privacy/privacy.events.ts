@@ -33,28 +33,28 @@ export const PRIVACY_EVENTS = {
     changes: ['candidates', 'applications', 'privacy', 'history'],
     audience: 'concerned',
     topic: 'request',
-    describe: () => 'The candidate asked for everything that is kept of them to be deleted.',
+    describe: () => 'The candidate asked for all of their data to be erased.',
   }),
   'candidate.other-way-asked': defineEventKind({
     payload: nothing,
     changes: ['candidates', 'applications', 'mails', 'history'],
     audience: 'concerned',
     topic: 'request',
-    describe: ({ say }) => say('The candidate asked to be assessed in another way[ on {title}].'),
+    describe: ({ say }) => say('The candidate asked for an alternative assessment[ for {title}].'),
   }),
   'candidate.access-asked': defineEventKind({
     payload: nothing,
     changes: ['candidates', 'applications', 'privacy', 'history'],
     audience: 'concerned',
     topic: 'request',
-    describe: () => 'The candidate asked for a copy of everything that is kept of them.',
+    describe: () => 'The candidate asked for a copy of all of their data.',
   }),
   'consent.noted': defineEventKind({
     payload: z.object({ way: z.enum(CONSENT_CHANNELS), wording: z.int() }),
     changes: ['privacy', 'history'],
     audience: 'concerned',
     describe: ({ say, payload: { way = 'recruiter', wording = 1 } }) =>
-      say('{who} noted that the candidate agreed to version {wording} of the consent ({way}).', {
+      say('{who} recorded that the candidate agreed to version {wording} of the consent text ({way}).', {
         wording,
         way: CHANNEL_WORDS[way].toLowerCase(),
       }),
@@ -63,13 +63,13 @@ export const PRIVACY_EVENTS = {
     payload: z.object({ withdrawn: z.int() }),
     changes: ['privacy', 'history'],
     audience: 'concerned',
-    describe: ({ say }) => say('{who} noted that the candidate took back what they agreed to.'),
+    describe: ({ say }) => say('{who} recorded that the candidate withdrew their consent.'),
   }),
   'candidate.exported': defineEventKind({
     payload: z.object({ export_id: text }),
     changes: ['privacy', 'history'],
     audience: 'admins',
-    describe: ({ say }) => say('{who} had everything that is kept of the candidate made into a file for them.'),
+    describe: ({ say }) => say('{who} exported the candidate’s data for them.'),
   }),
   'candidate.erased': defineEventKind({
     payload: z.object({
@@ -106,7 +106,7 @@ export const PRIVACY_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, payload: { name = 'the candidate' } }) =>
-      say('{who} deleted {name}, with all that was kept of them; they could be brought back for {DELETED_DAYS} days.', {
+      say('{who} deleted {name} and all of their data. They can be restored for {DELETED_DAYS} days.', {
         name,
         DELETED_DAYS,
       }),
@@ -117,14 +117,14 @@ export const PRIVACY_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, payload: { name = 'the candidate' } }) =>
-      say('{who} brought {name} back, who had been deleted, with all that was kept of them.', { name }),
+      say('{who} restored {name} and all of their data.', { name }),
   }),
   'consent-wording.written': defineEventKind({
     payload: z.object({ version: z.int() }),
     changes: ['privacy'],
     audience: 'admins',
     describe: ({ say, payload: { version = 1 } }) =>
-      say('{who} wrote version {version} of the consent of candidates.', { version }),
+      say('{who} wrote version {version} of the consent text.', { version }),
   }),
   'retention.set': defineEventKind({
     payload: z.object({ is_on: z.boolean(), months: z.int() }),
@@ -132,8 +132,8 @@ export const PRIVACY_EVENTS = {
     audience: 'admins',
     describe: ({ say, payload: { is_on = false, months = 0 } }) =>
       is_on
-        ? say('{who} had candidates erased after {months} months without activity.', { months })
-        : say('{who} set how long candidates are kept; nobody is erased by it.'),
+        ? say('{who} turned on retention: candidates without activity for {months} months are erased.', { months })
+        : say('{who} changed the retention rule, which is off.'),
   }),
   'retention.ran': defineEventKind({
     payload: z.object({ people: z.int() }),
@@ -142,8 +142,8 @@ export const PRIVACY_EVENTS = {
     describe: ({ say, payload: { people = 0 } }) =>
       say(
         {
-          one: '{who} began to erase 1 candidate who had been kept for long enough.',
-          other: '{who} began to erase {count} candidates who had been kept for long enough.',
+          one: '{who} started to erase 1 candidate whose retention period had ended.',
+          other: '{who} started to erase {count} candidates whose retention period had ended.',
         },
         { count: people },
       ),

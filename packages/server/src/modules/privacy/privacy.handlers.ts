@@ -53,12 +53,12 @@ export const privacyFeature = feature(privacy, {
     async setWording({ body: { text } }, work) {
       const current = await getWording(work.tx)
       if (current.text === text)
-        return { success: true, message: 'The consent is worded like this.', version: current.version }
+        return { success: true, message: 'The consent text already says this.', version: current.version }
       const version = await replaceWording(work.tx, current.version, { text, by: work.session.userId, at: work.now })
       if (version === undefined)
-        throw new Problem('stale_edit', 'Somebody else has just written the consent. Please look again.')
+        throw new Problem('stale_edit', 'A colleague has just changed the consent text. Reload the page to see it.')
       await recordEvent(work, { kind: 'consent-wording.written', payload: { version } })
-      return { success: true, message: 'The consent was saved.', version }
+      return { success: true, message: 'Consent text saved.', version }
     },
 
     async setRetention({ body: rule }, work) {
@@ -66,7 +66,9 @@ export const privacyFeature = feature(privacy, {
       if (rule.is_on) await assertRetentionLongEnough(work, rule.months)
       await upsertRule(tx, rule, { userId: session.userId, at: now })
       await recordEvent(work, { kind: 'retention.set', payload: { is_on: rule.is_on, months: rule.months } })
-      const message = rule.is_on ? 'Saved. Whoever is due is erased from tonight on.' : 'Saved. Nobody is erased.'
+      const message = rule.is_on
+        ? 'Saved. Candidates who are due will be erased from tonight on.'
+        : 'Saved. No candidates will be erased.'
       return { success: true, message }
     },
 
@@ -137,12 +139,12 @@ export const privacyFeature = feature(privacy, {
 
     async addConsent({ body }, work) {
       await recordConsent(work, body)
-      return { success: true, message: 'The consent was noted.' }
+      return { success: true, message: 'Consent recorded.' }
     },
 
     async withdrawConsent({ body: { candidate } }, work) {
       const withdrawn = await withdrawAllConsents(work, candidate)
-      const message = withdrawn > 0 ? 'Noted that the consent was taken back.' : 'No consent was in force.'
+      const message = withdrawn > 0 ? 'Withdrawal of consent recorded.' : 'The candidate has no active consent.'
       return { success: true, message, withdrawn }
     },
 
@@ -150,11 +152,11 @@ export const privacyFeature = feature(privacy, {
       const { tx, session, now } = work
       const named = await resolveCandidate(work, candidate)
       const candidateId = (await lockCurrent(tx, [named.candidateId])).get(named.candidateId)
-      if (candidateId === undefined) throw new Problem('being_erased', 'This person is being erased.')
+      if (candidateId === undefined) throw new Problem('being_erased', 'This candidate is being erased.')
       const id = await insertExport(tx, { candidateId, by: session.userId, at: now })
       await enqueue(tx, exportPersonJob, { companyId: tx.companyId, exportId: id })
       await recordEvent(work, { kind: 'candidate.exported', candidateId, payload: { export_id: id } })
-      return { success: true, message: 'The file is being made.', export_id: id }
+      return { success: true, message: 'The data export is being created.', export_id: id }
     },
 
     async exports({ query: { candidate } }, work) {

@@ -110,19 +110,19 @@ test('the retention rule lists the candidates it would erase, and erases them at
   expect(await dueOf({ months: '60' })).toEqual([])
   const report = await make(privacy.due, { query: {} }, by)
   expect(report.data[0]).toMatchObject({ last_activity: LONG_AGO.toISOString(), positions: 0 })
-  expect(report.data[0]?.why).toBe('24 months have gone since they came in on 10 Jan 2023.')
+  expect(report.data[0]?.why).toBe('24 months have passed since they were added on 10 Jan 2023.')
   expect(report).toMatchObject({ spared: 2, since: activityCutoff(NOW, 24).toISOString() })
   const file = await app.inject({ url: report.url })
   expect(file.headers['content-type']).toContain('text/csv')
   expect(file.body.trimEnd().split('\r\n')).toEqual([
-    '\ufeffCandidate,Name,Came,Last activity,Positions,Why',
-    expect.stringMatching(new RegExp(`^${due.candidateId},${due.name},2023-01-10.*they came in on 2023-01-10\\.$`)),
+    '\ufeffCandidate,Name,Added,Last activity,Positions,Reason',
+    expect.stringMatching(new RegExp(`^${due.candidateId},${due.name},2023-01-10.*they were added on 2023-01-10\\.$`)),
   ])
   const forged = report.url.replace(/signature=(.)/, (_, first) => `signature=${first === 'x' ? 'y' : 'x'}`)
   expect((await app.inject({ url: forged })).statusCode).toBeGreaterThanOrEqual(400)
   const late = { ...deps, now: () => new Date(NOW.getTime() + 86_400_000) }
   const link = Object.fromEntries(new URL(report.url, 'http://rolecall.example').searchParams)
-  await expect(exportDue(late, link as never)).rejects.toThrow('Please open the report again.')
+  await expect(exportDue(late, link as never)).rejects.toThrow('This link is no longer valid. Open the report again.')
 
   const erased = async () => {
     await runRetention.run({}, deps)

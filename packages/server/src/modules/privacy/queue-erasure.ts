@@ -9,7 +9,7 @@ import { lockWithMerged } from './deletions.queries.ts'
 import { erasePersonJob } from './erase-person.ts'
 import { findErasureOf, hideFromArrivals, insertErasure } from './erasures.queries.ts'
 
-const MERGED_SINCE = 'Somebody has just merged or deleted this person. Please look again.'
+const MERGED_SINCE = 'A colleague has just merged or deleted this candidate. Reload the page.'
 
 /**
  * Records that a candidate is to be erased, and queues it. From then on they can't be merged or separated, and no arrival is

@@ -4,32 +4,32 @@ import { type Html, html, joinHtml } from '../../platform/kernel/markup.ts'
 type Part = PersonExportPart | 'history'
 
 const TITLES: Readonly<Record<Part, string>> = {
-  person: 'Who you are',
-  consents: 'What you agreed to',
+  person: 'Personal details',
+  consents: 'Consents',
   resumes: 'Your résumés',
-  applications: 'Positions that you were considered for',
-  scores: 'Scores that you were given, and what each is made of',
-  answers: 'What you answered',
-  unconfirmed: 'What came in under your name, and nobody has confirmed',
-  forms: 'Forms that were filled of you',
-  comments: 'What was said of you',
+  applications: 'Positions you were considered for',
+  scores: 'Scores and how they were calculated',
+  answers: 'Your answers',
+  unconfirmed: 'Received under your name and not confirmed by anyone',
+  forms: 'Forms filled in about you',
+  comments: 'Comments about you',
   interviews: 'Interviews',
-  scorecards: 'What interviewers made of them',
-  mails: 'Mails to you',
-  asked: 'Sequences of mails to you, and when you said to be asked again',
-  received: 'Mails from you',
+  scorecards: 'Interviewers’ feedback',
+  mails: 'Emails to you',
+  asked: 'Email sequences, and when you asked to be contacted again',
+  received: 'Emails from you',
   messages: 'Messages about your applications',
-  offers: 'What you were offered',
-  tags: 'Words that we file you under',
-  corrections: 'What was corrected of you',
-  reviews: 'What you asked about how you were scored',
-  history: 'What happened, and when',
+  offers: 'Offers',
+  tags: 'Tags',
+  corrections: 'Corrections of your data',
+  reviews: 'Your questions about your scores',
+  history: 'History',
 }
 
-const HEAD = html`<!doctype html><html lang="en"><meta charset="utf-8"><title>Everything that is kept of you</title>
+const HEAD = html`<!doctype html><html lang="en"><meta charset="utf-8"><title>All data stored about you</title>
 <style>body{font:16px/1.5 system-ui;max-width:50rem;margin:2rem auto;padding:0 1rem}dl{border-top:1px solid #ccc;padding-top:.5rem}
 dt{font-weight:600}dd{margin:0 0 .5rem;white-space:pre-wrap;overflow-wrap:anywhere}</style>
-<h1>Everything that is kept of you</h1><p>People of the company stand in it by their roles.</p>`
+<h1>All data stored about you</h1><p>People at the company are named by their roles.</p>`
 
 /** Renders everything stored about a person as a page. */
 export function renderEverything(parts: Readonly<Record<Part, readonly Record<string, unknown>[]>>): Html {

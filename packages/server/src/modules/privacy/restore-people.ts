@@ -55,13 +55,13 @@ export async function restorePeople(work: Work, deletionId: string): Promise<Cal
 const describe = (restored: number, cameAgain: number): string =>
   paragraph(
     restored > 0 || cameAgain > 0
-      ? sentence({ one: '1 person brought back.', other: '{count} people brought back.' }, { count: restored })
-      : 'They are all back already.',
+      ? sentence({ one: '1 candidate restored.', other: '{count} candidates restored.' }, { count: restored })
+      : 'All of these candidates have already been restored.',
     cameAgain > 0 &&
       sentence(
         {
-          one: '1 person stayed out, who came in again meanwhile.',
-          other: '{count} people stayed out, who came in again meanwhile.',
+          one: '1 candidate wasn’t restored because they had been added again.',
+          other: '{count} candidates weren’t restored because they had been added again.',
         },
         { count: cameAgain },
       ),

@@ -67,16 +67,19 @@ function readWanted({ call, given, why = '', batch = '' }: ProposalRequest) {
   if (Buffer.byteLength(kept) > PROPOSAL.givenBytesMax)
     throw new Problem(
       'too_large',
-      sentence('A proposal holds at most {most} KB. Propose less at once.', { most: PROPOSAL.givenBytesMax / 1024 }),
+      sentence('A proposal can be up to {most} KB. Propose less at a time.', { most: PROPOSAL.givenBytesMax / 1024 }),
     )
   const wrong = findUnstorable({ why, batch, params, query, body })
   if (wrong) throw wrong
   if (why.length > PROPOSAL.whyMax)
-    throw new Problem('invalid_field', sentence('The why has at most {most} characters.', { most: PROPOSAL.whyMax }))
+    throw new Problem(
+      'invalid_field',
+      sentence('The reason can have up to {most} characters.', { most: PROPOSAL.whyMax }),
+    )
   if (batch.length > PROPOSAL.batchMax)
     throw new Problem(
       'invalid_field',
-      sentence('The name of a batch has at most {most} characters.', { most: PROPOSAL.batchMax }),
+      sentence('The batch label can have up to {most} characters.', { most: PROPOSAL.batchMax }),
     )
   return { call, given: JSON.parse(kept) as GivenParts, why: why.trim(), batch: batch.trim() }
 }
@@ -87,11 +90,11 @@ async function assertProposalLimit({ tx, session, now }: Work, assistantId: stri
   if (open >= PROPOSAL.openMax)
     throw new Problem(
       'quota_exceeded',
-      sentence('{open} proposals wait already. The person has to decide on some of them first.', { open }),
+      sentence('{open} proposals are already open. The user must decide on some first.', { open }),
     )
   if (made >= PROPOSAL.dayMax)
     throw new Problem(
       'quota_exceeded',
-      sentence('An assistant proposes at most {most} changes in 24 hours.', { most: PROPOSAL.dayMax }),
+      sentence('An assistant can propose up to {most} changes in 24 hours.', { most: PROPOSAL.dayMax }),
     )
 }

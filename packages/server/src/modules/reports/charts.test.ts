@@ -85,7 +85,7 @@ test('the funnel counts applicants, and who reached each step or a later one, as
   const { period, behind, steps } = await make(charts.funnel, { query: FEBRUARY }, month.by)
   expect({ period, behind }).toEqual({ period: FEBRUARY, behind: 0 })
   expect(steps.map(({ name, count, of_before, of_all }) => [name, count, of_before, of_all])).toEqual([
-    ['Came in', 5, 1, 1],
+    ['New', 5, 1, 1],
     ['Shortlisted', 3, 0.6, 0.6],
     ['Screened', 2, 2 / 3, 0.4],
     ['HM Review', 2, 1, 0.4],

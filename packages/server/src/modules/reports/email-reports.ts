@@ -22,7 +22,7 @@ const PATH = '/exports/report'
 
 const SENTENCES: Record<RangeMistake, string> = {
   'turned-round': DIALOG_MESSAGES.reportTurnedRound,
-  'in-future': 'The end cannot be after today.',
+  'in-future': 'The end date can’t be in the future.',
   'too-long': DIALOG_MESSAGES.reportTooLong,
 }
 
@@ -126,7 +126,7 @@ type ReportLink = { company: string; report: string; expires: string; signature:
 export async function openReport(deps: Deps, { company, report, ...seal }: ReportLink): Promise<Download> {
   const kept = await openLink(deps, linkOf('report', { companyId: company, reportId: report }, seal), {
     act: ({ tx }) => findReport(tx, report),
-    otherwise: rejectFileLink('Report', 'Please ask for the report again.'),
+    otherwise: rejectFileLink('Report', 'Create the report again.'),
   })
   if (!kept) throw notFound('Report')
   const question = Question.parse(kept.question)

@@ -61,7 +61,7 @@ function cellOf(
   return {
     months: { id: together.first, name: nameMonths(together) },
     position: { id: position_id, name: title },
-    department: { id: department ?? '-', name: department ?? 'Not said' },
+    department: { id: department ?? '-', name: department ?? 'Not specified' },
     counts: SCORES.map((each) => (each === score ? count : 0)),
   }
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineEventKind, text } from '../../platform/events/define-kind.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
-  activity: 'a report of what was done',
-  feedback: 'the feedback on candidates',
-  data: 'a report of candidates that came or were moved',
+  activity: 'an activity report',
+  feedback: 'a feedback report',
+  data: 'a report of added and moved candidates',
   candidates: 'candidates of positions',
 }
 
@@ -15,7 +15,9 @@ export const REPORTS_EVENTS = {
     audience: 'nobody',
     describe: ({ say, payload: { of = '', mailed } }) => {
       const report = WORDS[of] ?? 'a report'
-      return mailed ? say('{who} had mailed {report}.', { report }) : say('{who} exported {report}.', { report })
+      return mailed
+        ? say('{who} requested {report} by email.', { report })
+        : say('{who} exported {report}.', { report })
     },
   }),
 }

@@ -10,7 +10,7 @@ import {
 import { mailReportJob } from './mail-report.ts'
 
 const sentTo = (email: string, report: string) => {
-  const sentence = `The report will be mailed to ${email}.`
+  const sentence = `The report will be emailed to ${email}.`
   return { success: true as const, msg: sentence, message: sentence, report }
 }
 const ready = (report: string) => ({ success: true as const, report, message: 'The report is ready.' })

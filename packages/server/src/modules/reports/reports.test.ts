@@ -51,7 +51,7 @@ test('the activity report is emailed with the actions of its period, in the requ
   await anApplication(db, position, person)
   await move(by, position.positionId, person.resumeId)
   const answer = await make(reports.sendActivity, { body: ACTIVITY }, by)
-  expect(answer).toMatchObject({ success: true, msg: 'The report will be mailed to head@example.com.' })
+  expect(answer).toMatchObject({ success: true, msg: 'The report will be emailed to head@example.com.' })
   await runJobs()
   const [mail] = (await make(outbox.list, {}, by)).data
   expect(mail).toMatchObject({ to: 'head@example.com', subject: 'Activity report, 20 Feb 2026 to 03 Mar 2026' })
@@ -87,7 +87,7 @@ test('parsed files are in the report only on request, and the report is emailed 
 test.each([
   ['60 days', { start_date: '2026-01-01-00:00:00' }, 'Difference between the dates should be less the 60 days'],
   ['the end before the start', { end_date: '2026-02-19-23:59:59' }, 'End Date should be greater than From date'],
-  ['tomorrow', { end_date: '2026-03-03-23:59:59' }, 'The end cannot be after today.'],
+  ['tomorrow', { end_date: '2026-03-03-23:59:59' }, 'The end date can’t be in the future.'],
   ['no start', { start_date: undefined }, 'Field is required.'],
   ['no end', { end_date: '' }, 'Field is required.'],
   ['an impossible date', { start_date: '2026-02-30-00:00:00' }, 'Date seems invalid'],
@@ -129,7 +129,7 @@ test('the feedback report is emailed: comments on candidates of positions, and t
   await make(candidates.addComment, { body: { ...said, text: 'Strong, and kind' } }, by)
   await make(candidates.addComment, { body: { docId: person.resumeId, text: 'Of no position' } }, by)
   const { msg, report } = await make(reports.sendFeedback, { body: { email: 'head@example.com' } }, by)
-  expect(msg).toBe('The report will be mailed to head@example.com.')
+  expect(msg).toBe('The report will be emailed to head@example.com.')
   expect(await linesOf(report)).toEqual([
     expect.stringMatching(/,Ines,Data Engineer,\w+,Initial Status,60,"Strong, and kind"$/),
   ])
@@ -153,7 +153,7 @@ test('the data report includes everyone new or moved, from the start of one day 
 
 // L-J05
 test.each([
-  ['tomorrow', '2026-03-01', '2026-03-03', 'The end cannot be after today.'],
+  ['tomorrow', '2026-03-01', '2026-03-03', 'The end date can’t be in the future.'],
   ['a reversed range', '2026-03-02', '2026-03-01', 'End Date should be greater than From date'],
   ['no start', '', '2026-03-01', 'Field is required.'],
   ['no date', 'soon', '2026-03-01', 'Date seems invalid'],
@@ -204,7 +204,7 @@ test('an export hides contact data if a stage does', async () => {
 
 // L-J06
 test.each([
-  ['no positions', { positions: [] }, 400, 'Choose at least one position.'],
+  ['no positions', { positions: [] }, 400, 'Select at least one position.'],
   ['nothing named', {}, 400, 'Field is required.'],
   ['a filter that does not exist', { filters: ['ic_maybe'] }, 400, /^Should be one of: all, ic_negative/],
   ['a number for filters', { filters: 7 }, 400, /./],
@@ -278,7 +278,7 @@ test('a link works repeatedly until it expires, and only for its own purpose', a
     changed('signature', 'x'),
     link.pathname,
   ]
-  const message = 'This link is not valid any more. Please ask for the report again.'
+  const message = 'This link is no longer valid. Create the report again.'
   for (const url of wrong) expect((await app.inject({ url })).json(), url).toMatchObject({ status_code: 403, message })
   deps.now = () => new Date(NOW.getTime() + DOWNLOAD_LINK_MINUTES * 60_000)
   expect((await app.inject({ url: `${link.pathname}${link.search}` })).statusCode).toBe(403)

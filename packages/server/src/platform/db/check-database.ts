@@ -7,10 +7,10 @@ const VERSION_MIN = 150_000
 /** Throws an error to show to the operator when the database cannot be opened or is too old for the product's queries. */
 export async function checkDatabase(url: string): Promise<void> {
   const version = await readServerVersion(url).catch((error: unknown) => {
-    throw new Error(`The database of DATABASE_URL cannot be opened: ${reasonsOf(error)}.`, { cause: error })
+    throw new Error(`Cannot open the database in DATABASE_URL: ${reasonsOf(error)}.`, { cause: error })
   })
   if (version < VERSION_MIN)
-    throw new Error('The database of DATABASE_URL is older than PostgreSQL 15, which is the oldest that will do.')
+    throw new Error('The database in DATABASE_URL runs a version older than PostgreSQL 15, the oldest supported one.')
 }
 
 async function readServerVersion(url: string): Promise<number> {

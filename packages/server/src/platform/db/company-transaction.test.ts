@@ -64,7 +64,7 @@ test('a finished transaction accepts no statement, even if its connection is use
   })
   await expect(over).rejects.toMatchObject({ code: '22012' })
   go()
-  expect(await await late).toBe('The transaction of this statement is over')
+  expect(await await late).toBe('This statement’s transaction has ended')
 })
 
 test('many transactions on a few connections each see their own company', async () => {

@@ -29,7 +29,7 @@ const transactions = new WeakMap<Tx, TransactionState>()
  */
 export function endWith(tx: Tx, name: EndingName, statements: TransactionEnding): void {
   const begun = transactions.get(tx)
-  if (!begun) throw new Error('Only a transaction of withCompany ends with something')
+  if (!begun) throw new Error('Only a withCompany transaction can have ending statements')
   begun.endings.set(name, statements)
 }
 
@@ -117,7 +117,7 @@ async function keep(ended: Promise<{ rows: readonly unknown[] }>, { unawaited }:
   if (failure) throw failure
   const { rows } = await ended
   const [said] = rows as readonly { command?: string }[]
-  if (said?.command === 'ROLLBACK') throw new Error('A statement had failed, and the transaction was kept by nobody')
+  if (said?.command === 'ROLLBACK') throw new Error('A statement failed, and the transaction was rolled back')
 }
 
 /** Gives the statements of one transaction access to its connection, and refuses it once the transaction is over. */
@@ -125,7 +125,7 @@ function useOf(connection: DatabaseConnection) {
   let isOver = false
   return {
     async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
-      if (isOver) throw new Error('The transaction of this statement is over')
+      if (isOver) throw new Error('This statement’s transaction has ended')
       return consumer(connection)
     },
     end() {
@@ -135,5 +135,5 @@ function useOf(connection: DatabaseConnection) {
 }
 
 /** A transaction is built from these; neither is ever used for a query. */
-const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction opens no connection')) })
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction cannot open a connection')) })
 const driver: Driver = dialect.createDriver()

@@ -26,7 +26,7 @@ class Placeholder {
     this.place = place
   }
   [Symbol.toPrimitive](): never {
-    throw new TypeError('What a query that is compiled once says depends on no value: true, false and nothing are seen')
+    throw new TypeError('A query compiled once cannot depend on a value other than true, false and null')
   }
 }
 
@@ -142,7 +142,7 @@ function standInFor(part: unknown, take: () => Placeholder, asked: Set<string>):
 }
 
 /** Compiles queries and never runs one. */
-const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('What makes texts opens no connection')) })
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('Compiling queries opens no connection')) })
 const maker = new Kysely<DB>({ dialect })
 const scopeFor = (companyId: unknown) => Object.assign(new Kysely<DB>({ dialect }), { companyId }) as unknown as Tx
 

@@ -14,7 +14,7 @@ export async function finishUpgrade(
   { log, signal, everyMs = CHECK_MS }: { log: Logger; signal: AbortSignal; everyMs?: number },
 ): Promise<void> {
   let left = waiting
-  if (left.length > 0) log.warn(`waits for older processes to end: ${left.join(', ')}`)
+  if (left.length > 0) log.warn(`waiting for older processes to stop: ${left.join(', ')}`)
   while (left.length > 0) {
     await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
     if (signal.aborted) return

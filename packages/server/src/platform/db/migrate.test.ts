@@ -20,15 +20,15 @@ test('an older version does not start on a database changed by a newer one, and 
   const files = await readdir(new URL('./migrations/', import.meta.url))
   const newest = files.sort().at(-1)?.replace('.sql', '')
   await expect(migrate(url)).rejects.toThrow(
-    `The database was brought to 9000_holograms by a newer Rolecall, and this one knows ${newest}. ` +
-      'Start the newer version, or restore a backup that was made before it.',
+    `The database was upgraded to 9000_holograms by a newer Rolecall. This version only knows ${newest}. ` +
+      'Start the newer version, or restore a backup from before the upgrade.',
   )
 })
 
 test('an unknown migration in between also counts as a newer version’s', async () => {
   const { url, client } = await aMigratedDatabase()
   await client.query("insert into migration (name) values ('0004a_sidestep.sql')")
-  await expect(migrate(url)).rejects.toThrow('was brought to 0004a_sidestep by a newer Rolecall')
+  await expect(migrate(url)).rejects.toThrow('was upgraded to 0004a_sidestep by a newer Rolecall')
 })
 
 test('a database of this version is unchanged', async () => {

@@ -105,8 +105,8 @@ function checkAppliedMigrations(
   const isUnderWay = atWork.some((version) => version >= newest)
   if (newest > ours && isUnderWay && !unknown.some((name) => name.endsWith(AFTER))) return true
   throw new Error(
-    `The database was brought to ${newest} by a newer Rolecall, and this one knows ${ours}. ` +
-      'Start the newer version, or restore a backup that was made before it.',
+    `The database was upgraded to ${newest} by a newer Rolecall. This version only knows ${ours}. ` +
+      'Start the newer version, or restore a backup from before the upgrade.',
   )
 }
 

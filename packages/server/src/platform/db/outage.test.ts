@@ -41,7 +41,7 @@ const AWAY = {
     status_code: 503,
     code: 'unavailable',
     reason: 'dependency_unavailable',
-    message: 'The database cannot be reached at the moment. Please try again shortly.',
+    message: 'The database can’t be reached at the moment. Try again shortly.',
   },
 }
 
@@ -132,5 +132,5 @@ test('a statement over its time limit is cancelled, and its call answered with 5
   const { status, body } = await askAs(by, own.app)
   await holder.query('rollback')
   await holder.end()
-  expect([status, body.message]).toEqual([503, 'This took longer than it may. Please try again shortly.'])
+  expect([status, body.message]).toEqual([503, 'This took too long. Try again shortly.'])
 })

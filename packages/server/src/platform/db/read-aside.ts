@@ -47,7 +47,7 @@ async function catchesUp(db: Db, replica: Db, log: Logger): Promise<boolean> {
   try {
     while (!(await hasReached(replica, place))) {
       if (performance.now() > until) {
-        log.warn('the replica is behind, and the primary answers')
+        log.warn('the replica lags, reading from the primary')
         return false
       }
       await sleep(STEP_MS)
@@ -61,7 +61,7 @@ async function catchesUp(db: Db, replica: Db, log: Logger): Promise<boolean> {
 }
 
 function leaveAlone(replica: Db, log: Logger, error: unknown): void {
-  log.warn({ err: error }, 'the replica fails, and the primary answers')
+  log.warn({ err: error }, 'the replica failed, reading from the primary')
   leftAlone.set(replica, performance.now() + ALONE_MS)
 }
 

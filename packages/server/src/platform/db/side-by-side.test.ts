@@ -90,11 +90,11 @@ test('an older process may start while a newer one runs and nothing was removed,
   await newer.close()
   await expect
     .poll(() => migrate(url).catch((error: Error) => error.message))
-    .toMatch(/brought to 9001_add_phone by a newer/)
+    .toMatch(/upgraded to 9001_add_phone by a newer/)
   await aProcess(url, '9001_add_phone')
   await older.close()
   await expect.poll(() => migrate(url, { folder })).toEqual([])
-  await expect(migrate(url)).rejects.toThrow('brought to 9001_add_phone by a newer')
+  await expect(migrate(url)).rejects.toThrow('upgraded to 9001_add_phone by a newer')
 })
 
 test('a migration waiting for a lock lets others go first every two seconds', async () => {

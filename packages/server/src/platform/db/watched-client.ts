@@ -33,7 +33,7 @@ export async function openWatchedClient(url: string, options: WatchOptions): Pro
   })
   const { promise: lost, resolve: lose } = Promise.withResolvers<Error>()
   client.on('error', lose)
-  client.on('end', () => lose(new Error('The connection has ended.')))
+  client.on('end', () => lose(new Error('The connection was closed.')))
   client.on('notification', ({ payload }) => onNotification?.(payload ?? ''))
   // With an unanswered statement this cuts the connection; a frozen server would never close it.
   const end = () => Promise.race([client.end(), sleep(limitMs, undefined, { ref: false })])

@@ -64,7 +64,7 @@ export async function queryCompany<Row>(db: Db, companyId: string, query: Compil
 }
 
 function checkCompany(companyId: string): void {
-  if (!UUID.test(companyId)) throw new TypeError('A company is named by a UUID')
+  if (!UUID.test(companyId)) throw new TypeError('A company id must be a UUID')
 }
 
 function runOnce<T, Row>(

@@ -88,7 +88,7 @@ export async function openEventHub(
   const spread = (payload: string): void => {
     const announcements = readAnnouncements(payload)
     for (const announcement of announcements ?? []) recent.add(announcement)
-    if (!announcements) log.warn('heard an event that is none of ours')
+    if (!announcements) log.warn('received an unknown notification')
     if (hearers.size > 0)
       for (const [companyId, of] of Map.groupBy(announcements ?? [], ({ company }) => company))
         for (const tell of hearers) tell(companyId, [...new Set(of.map(({ kind }) => kind))])
@@ -106,7 +106,7 @@ export async function openEventHub(
     while (!closing.signal.aborted) {
       const reason = current && (await current.lost)
       if (closing.signal.aborted) return
-      if (reason) log.warn({ err: reason }, 'lost the connection that hears events')
+      if (reason) log.warn({ err: reason }, 'lost the connection for live events')
       current = undefined
       await Promise.race([sleep(pauses.next(), undefined, { ref: false }), closed])
       if (closing.signal.aborted) return
@@ -129,7 +129,7 @@ export async function openEventHub(
     listen(listener) {
       const own = [...listeners].filter(({ userId }) => userId === listener.userId)
       if (own.length >= STREAMS_MAX)
-        throw new Problem('too_many_at_once', 'Rolecall is open in too many windows. Please close some of them.')
+        throw new Problem('too_many_at_once', 'Rolecall is open in too many windows. Close some of them.')
       // The listener was accepted just before the end.
       if (closing.signal.aborted) listener.end()
       listeners.add(listener)

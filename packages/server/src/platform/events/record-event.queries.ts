@@ -134,7 +134,7 @@ const insertEventNotifications = (
 
 function listRecipients({ kind, tells = [], positionId = '' }: EventRow, eventId: string): NewNotification[] {
   const topic = findTopic(kind)
-  if (tells.length > 0 && !topic) throw new Error(`Nobody can be notified of ${kind}: it has no topic`)
+  if (tells.length > 0 && !topic) throw new Error(`Cannot notify anyone of ${kind}: it has no topic`)
   const gathers = topic ? gathersOf(topic, positionId) : null
   return topic ? [...new Set(tells)].map((userId) => ({ userId, eventId, topic, gathers })) : []
 }

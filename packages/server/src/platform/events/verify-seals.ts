@@ -15,12 +15,12 @@ export type Verdict = {
 
 const PAGE = 5_000
 const WHY = {
-  changed: 'The entry is not what was recorded.',
+  changed: 'The entry was altered after it was recorded.',
   deleted: 'The entry was deleted.',
-  gap: 'An entry before it was taken out of the chain.',
-  cut: 'It does not continue the entry before it.',
-  redacted: 'Words were taken out of the entry, and no erasure further on answers for it.',
-  unsealed: 'The entry was not recorded by the product, or its seal was taken away.',
+  gap: 'An entry before it was removed from the chain.',
+  cut: 'It doesn’t follow from the entry before it.',
+  redacted: 'Text was removed from the entry, and no later erasure explains it.',
+  unsealed: 'The entry was not recorded by the product, or its seal was removed.',
 } as const
 
 /** Follows the chain of a company from its beginning until it ends or breaks. Reads page by page, one transaction each. */

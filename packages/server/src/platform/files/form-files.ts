@@ -10,7 +10,7 @@ const CONTENT_TYPES: Record<(typeof ANSWER_FILE_TYPES)[number], string> = {
   '.png': 'image/png',
 }
 
-export const ANSWER_TYPES_SENTENCE = `Please choose a file that ends in ${ANSWER_FILE_TYPES.slice(0, -1).join(', ')} or ${ANSWER_FILE_TYPES.at(-1)}.`
+export const ANSWER_TYPES_SENTENCE = `Choose a file of type ${ANSWER_FILE_TYPES.slice(0, -1).join(', ')} or ${ANSWER_FILE_TYPES.at(-1)}.`
 
 /** Returns whether the type of an answer file is accepted, by the extension of its name or key, ignoring case. */
 export const isAnswerFile = (name: string): boolean => Object.hasOwn(CONTENT_TYPES, extname(name).toLowerCase())

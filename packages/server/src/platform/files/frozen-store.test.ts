@@ -80,7 +80,7 @@ test('a store that does not answer is abandoned, reported, and not asked for a w
   for (const asked of [1, 2, 2]) {
     expect(await call(pool.upload, upload as never, by)).toMatchObject({
       status: 503,
-      json: { code: 'unavailable', message: 'The file store does not answer. Please try again in a moment.' },
+      json: { code: 'unavailable', message: 'The file store doesn’t respond. Try again in a moment.' },
     })
     expect(server.countAsked()).toBe(asked)
   }

@@ -15,5 +15,5 @@ export async function openFileStore(
   if (!STORAGE_URL) return boundStore(openDiskStore(join(ROLECALL_DATA, 'files'), ROLECALL_SECRET), { log })
   const url = new URL(STORAGE_URL)
   if (url.protocol === 's3:') return boundStore(await openS3Store(url), { log })
-  throw new Error(`STORAGE_URL must begin with s3://, not ${url.protocol}//`)
+  throw new Error(`STORAGE_URL must start with s3://, not ${url.protocol}//`)
 }

@@ -20,7 +20,7 @@ export const ACCEPTED_TYPES_SENTENCE = `Only ${UPLOAD_TYPES.slice(0, -1).join(',
 
 export const EMPTY_SENTENCE = 'The file is empty.'
 export const tooLargeSentence = (maxBytes: number): string =>
-  `The file is larger than ${maxBytes / 1024 ** 2} MB, which is the most that is accepted.`
+  `This file is larger than the ${maxBytes / 1024 ** 2} MB limit.`
 export const TOO_LARGE_SENTENCE = tooLargeSentence(RESUME_FILE_BYTES_MAX)
 
 /** Returns whether the type of a résumé file is accepted, by the extension of its name or key, ignoring case. */

@@ -128,5 +128,5 @@ test('a store without credentials says what to set', async () => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', undefined)
   vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nowhere')
   vi.stubEnv('AWS_CONFIG_FILE', '/nowhere')
-  await expect(open()).rejects.toThrow('set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE')
+  await expect(open()).rejects.toThrow('Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE')
 })

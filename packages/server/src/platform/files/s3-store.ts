@@ -36,7 +36,7 @@ export async function openS3Store(url: URL, silenceMs = PATIENCE.limitMs): Promi
   })
   await client.config.credentials().catch((cause: unknown) => {
     throw new Error(
-      'The store of STORAGE_URL needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.',
+      'The store in STORAGE_URL needs credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.',
       { cause },
     )
   })
@@ -44,7 +44,7 @@ export async function openS3Store(url: URL, silenceMs = PATIENCE.limitMs): Promi
   const fewAtOnce = pLimit(AT_ONCE)
   const read = async (key: string) => {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
-    if (!Body) throw new Error(`The store answered without a body for ${key}`)
+    if (!Body) throw new Error(`The store sent an empty response for ${key}`)
     return Body
   }
   const { url: uploads } = await createPresignedPost(client, { Bucket: bucket, Key: 'any' })

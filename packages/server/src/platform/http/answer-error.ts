@@ -40,23 +40,23 @@ const DATABASE_BACK_S = 5
 function findOutage(error: unknown, { log }: FastifyRequest): Problem | undefined {
   const isAway = isDatabaseUnavailable(error)
   if (!isAway && !isTooSlow(error)) return undefined
-  log.warn({ err: error }, isAway ? 'the database is away' : 'a statement took too long')
+  log.warn({ err: error }, isAway ? 'the database is unavailable' : 'a statement took too long')
   const sentence = isAway
-    ? 'The database cannot be reached at the moment. Please try again shortly.'
-    : 'This took longer than it may. Please try again shortly.'
+    ? 'The database can’t be reached at the moment. Try again shortly.'
+    : 'This took too long. Try again shortly.'
   return new Problem(isAway ? 'dependency_unavailable' : 'overloaded', sentence, undefined, {
     retryAfter: DATABASE_BACK_S,
   })
 }
 
 /** Logged as an error with this message, since one of our checks or locks should have come first. */
-export const REFUSED_STATEMENT = 'PostgreSQL refused what nothing of ours had refused before'
+export const REFUSED_STATEMENT = 'PostgreSQL rejected a request that passed all of our checks'
 
 const SENTENCE_OF_REFUSAL = {
-  taken: 'Somebody else has just done the same. Please look at it again.',
-  gone: 'Something that this is about was taken away meanwhile. Please look at it again.',
-  busy: 'Others were changing the same at this moment. Please try again.',
-  unkeepable: 'A number, a day or a text of the request is beyond what can be kept.',
+  taken: 'A colleague has just done the same. Reload the page.',
+  gone: 'Something this refers to has just been removed. Reload the page.',
+  busy: 'Others were changing the same data. Try again.',
+  unkeepable: 'A number, date or text in the request can’t be stored.',
 }
 const REASON_OF_REFUSAL = {
   taken: 'outdated',

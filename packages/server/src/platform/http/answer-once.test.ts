@@ -81,7 +81,7 @@ test('the same key with another request is refused, and changes nothing', async 
   const other = { body: { ...given.body, text: 'Something else.' } }
   expect(await ask(candidates.addComment, other, 'a-key', by)).toMatchObject({
     status: 422,
-    json: { code: 'key_reused', message: 'This Idempotency-Key was sent with another request.' },
+    json: { code: 'key_reused', message: 'This Idempotency-Key was already used for a different request.' },
   })
   const many = { body: { text: 'x', resumeIds: [given.body.docId] } }
   expect((await ask(candidates.addComments, many, 'a-key', by)).status).toBe(422)
@@ -145,7 +145,10 @@ test('an answer is not repeated to a user removed from the position since then, 
   await leave()
   expect(await ask(pipeline.changeStatus, given, 'a-key', by)).toMatchObject({
     status: 403,
-    json: { code: 'not_allowed', message: expect.stringContaining('less than when this was done') },
+    json: {
+      code: 'not_allowed',
+      message: expect.stringContaining('Your permissions have changed since this was done'),
+    },
   })
   await join()
   expect(await ask(pipeline.changeStatus, given, 'a-key', by)).toEqual(first)

@@ -33,7 +33,7 @@ export function findKey(
   if (typeof key !== 'string' || !KEY.test(key))
     throw new Problem(
       'malformed_request',
-      `The ${IDEMPOTENCY_HEADER} should be a word of at most 200 letters and signs.`,
+      `The ${IDEMPOTENCY_HEADER} should have at most 200 letters and symbols, without spaces.`,
     )
   const said = JSON.stringify([call.method, call.path, params, query, body])
   // It may contain passwords: without our secret, a reader of the table cannot guess them.
@@ -101,13 +101,13 @@ async function claim(work: Work, asked: OnceRequest, keyed: KeyedRequest): Promi
     abandonedSince: new Date(now.getTime() - ABANDONED_MS),
   })
   if (kept && !kept.hash.equals(keyed.hash))
-    throw new Problem('key_reused', `This ${IDEMPOTENCY_HEADER} was sent with another request.`)
+    throw new Problem('key_reused', `This ${IDEMPOTENCY_HEADER} was already used for a different request.`)
   if (kept) await assertRightsKept(work, asked, keyed, kept)
   return kept
 }
 
 const LOST =
-  'You may see or do less than when this was done, so that its answer is not given again. Open the page anew to see what came of it.'
+  'Your permissions have changed since this was done, so the response can’t be shown again. Reload the page to see the result.'
 
 /**
  * Throws if the user has lost permissions: the request may have waited long, and the answer may be about something that they
@@ -155,5 +155,5 @@ function listWords(said: unknown): string[] {
 
 function answerOf({ isAnswered, answer }: StoredAnswer): unknown {
   if (isAnswered) return answer
-  throw new Problem('already_running', 'The same request is still at work. Please wait a moment and try again.')
+  throw new Problem('already_running', 'The same request is still running. Wait a moment and try again.')
 }

@@ -36,7 +36,7 @@ export function createMachineLimiter({ now }: Pick<Deps, 'now'>): MachineLimiter
     reply.header('ratelimit-policy', `"account";q=${aMinute};w=${WINDOW_S}`)
     reply.header('ratelimit', `"account";r=${Math.max(0, aMinute - asked)};t=${left}`)
     if (asked > aMinute)
-      throw new Problem('too_many_requests', `More than ${aMinute} requests in a minute.`, undefined, {
+      throw new Problem('too_many_requests', `More than ${aMinute} requests per minute.`, undefined, {
         retryAfter: left,
       })
   }

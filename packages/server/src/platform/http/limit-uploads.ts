@@ -24,7 +24,7 @@ export function createUploadLimiter(bytesMax: number): UploadLimiter {
     return {
       add: (bytes) => {
         if (change(bytes) > bytesMax)
-          throw new Problem('too_many_at_once', 'Too many files are on their way at once. Please send this one again.')
+          throw new Problem('too_many_at_once', 'Too many uploads at the same time. Send this file again.')
       },
       end: () => {
         change(-own)

@@ -30,7 +30,7 @@ export function createCallMaker(
 
   const get = (name: string): ResolvedCall => {
     const made = known.get(name)
-    if (!made) throw new TypeError(`${name} is no call that is made from within`)
+    if (!made) throw new TypeError(`${name} cannot be called internally`)
     return made
   }
 
@@ -47,7 +47,7 @@ export function createCallMaker(
       get(name).preview?.(checkCall(get(name).call, work.session, given) as CallRequest<Call>, work),
     async makeIn(work, name, given) {
       const { call, handler } = get(name)
-      if (isOutside(handler)) throw new TypeError(`${name} has no transaction of its own`)
+      if (isOutside(handler)) throw new TypeError(`${name} runs outside a transaction`)
       return hide(work, call, { answer: await makeIn({ call, handler }, work, given), given })
     },
     async make({ deps, session, gone }, name, given) {

@@ -16,7 +16,7 @@ export const challengeForToken = (reply: FastifyReply, env: SiteSettings) =>
  */
 export function assertSameOrigin({ headers: { origin } }: FastifyRequest, env: SiteSettings): void {
   if (origin !== undefined && origin !== siteOf(env).origin)
-    throw new Problem('origin_not_allowed', 'Pages of other sites may not speak with assistants’ tools.')
+    throw new Problem('origin_not_allowed', 'Pages of other sites can’t use assistants’ tools.')
 }
 
 /** Refuses GET and DELETE: the server sends nothing unasked, and has no session to end. */

@@ -36,25 +36,25 @@ export async function createMetrics({ db, hub, countJobs, listAway }: Sources): 
   })
   const jobs = new Gauge({
     name: 'rolecall_jobs',
-    help: 'Jobs that wait, are at work, or were given up and not done since; of all processes together',
+    help: 'Jobs waiting, running or failed, across all processes',
     labelNames: ['state'],
     registers,
   })
   const wait = new Gauge({
     name: 'rolecall_jobs_longest_wait_seconds',
-    help: 'How long the first of the jobs that are due has waited',
+    help: 'How long the longest-waiting due job has waited',
     registers,
   })
   const away = new Gauge({
     name: 'rolecall_dependency_away',
-    help: '1 while it does not answer this process and is left alone',
+    help: '1 while the dependency doesn’t respond and this process doesn’t call it',
     labelNames: ['dependency'],
     registers,
   })
-  const streams = new Gauge({ name: 'rolecall_event_streams', help: 'Windows that hear live events', registers })
+  const streams = new Gauge({ name: 'rolecall_event_streams', help: 'Windows connected to live events', registers })
   const connections = new Gauge({
     name: 'rolecall_database_connections',
-    help: 'Connections for calls: open, of these idle; and calls waiting for one',
+    help: 'Database connections for calls: open, idle, and calls waiting for one',
     labelNames: ['state'],
     registers,
   })

@@ -175,7 +175,7 @@ const tokenOf = ({ headers }: FastifyRequest): string | undefined => {
 }
 
 const BEARER = /^bearer +(\S+)$/i
-const IN_ADDRESS = `A key has no place in an address, where logs keep it: send it as “Authorization: Bearer ${KEY_PREFIX}…”, and make a new one in place of this.`
+const IN_ADDRESS = `Don’t send a key in a URL, where logs keep it. Send it as “Authorization: Bearer ${KEY_PREFIX}…”, and replace this key with a new one.`
 
 const IS_KEY = [KEY_PREFIX, ASSISTANT_PREFIX]
 

@@ -138,7 +138,7 @@ test('a half-sent request times out with a message', async () => {
   ]) {
     const { socket, answer } = speakTo(hurried)
     socket.write(start)
-    expect(await answer, start).toMatch(/^HTTP\/1.1 408 [\s\S]*did not come in whole in time/)
+    expect(await answer, start).toMatch(/^HTTP\/1.1 408 [\s\S]*did not arrive completely in time/)
   }
 })
 

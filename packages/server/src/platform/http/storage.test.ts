@@ -63,7 +63,7 @@ test('a form is valid for its time only', async () => {
   deps.now = () => NOW
   expect(before.statusCode).toBe(204)
   expect(after.statusCode).toBe(403)
-  expect(after.json()).toMatchObject({ message: 'The upload form is not valid any more. Please start again.' })
+  expect(after.json()).toMatchObject({ message: 'The upload form has expired. Start again.' })
 })
 
 test('a changed or forged form is refused', async () => {
@@ -99,7 +99,7 @@ test('a form is valid for its own prefix only, with no way out', async () => {
   ]) {
     const { response } = await send({ key })
     expect(response.statusCode, key).toBe(403)
-    expect(response.json()).toMatchObject({ success: false, message: 'This place in the store is not yours.' })
+    expect(response.json()).toMatchObject({ success: false, message: 'You can’t upload to this location.' })
   }
 })
 
@@ -109,7 +109,7 @@ test('bytes that do not match the key are refused', async () => {
   const key = `${prefix}${hashOf(Buffer.from('something else'))}.txt`
   const { response } = await send({ key })
   expect(response.statusCode).toBe(403)
-  expect(response.json()).toMatchObject({ message: 'The file was damaged on its way. Please send it again.' })
+  expect(response.json()).toMatchObject({ message: 'The file was damaged during the upload. Send it again.' })
   expect(await deps.files.findSize(key)).toBeUndefined()
 })
 
@@ -125,7 +125,7 @@ test('an empty file, and a form without one, are refused with a message', async 
 test('a file above the limit is refused, and one at the limit is stored', async () => {
   const tooLarge = await send({ content: Buffer.alloc(RESUME_FILE_BYTES_MAX + 1, 1) })
   expect(tooLarge.response.statusCode).toBe(413)
-  expect(tooLarge.response.json()).toMatchObject({ message: expect.stringMatching(/larger than 10 MB/) })
+  expect(tooLarge.response.json()).toMatchObject({ message: expect.stringMatching(/larger than the 10 MB limit/) })
   expect(await deps.files.findSize(tooLarge.key)).toBeUndefined()
   const largest = await send({ content: Buffer.alloc(RESUME_FILE_BYTES_MAX, 1) })
   expect(largest.response.statusCode).toBe(204)

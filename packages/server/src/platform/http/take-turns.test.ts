@@ -36,7 +36,7 @@ test('one user’s burst of calls waits in line, is refused beyond it, and delay
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(104)
   expect(answers.find(({ status }) => status === 429)?.json).toMatchObject({
     code: 'too_many_requests',
-    message: 'Too many requests at once. Please wait a moment and try again.',
+    message: 'Too many requests at the same time. Wait a moment and try again.',
   })
   expect((await call(positions.questionnaires, {}, busy)).status).toBe(200)
 })
@@ -102,7 +102,7 @@ test('work waiting for another machine counts towards one user’s limit', async
   const ann = { group: 'Acme', person: 'Ann' }
   const waiting = [1, 2].map(() => takeTurn(ann, () => yieldTurnDuring(() => promise)))
   await settled()
-  await expect(takeTurn(ann, async () => undefined)).rejects.toThrow('Too many requests at once')
+  await expect(takeTurn(ann, async () => undefined)).rejects.toThrow('Too many requests at the same time')
   resolve()
   await Promise.all(waiting)
   expect(await takeTurn(ann, async () => 'at work')).toBe('at work')

@@ -50,7 +50,7 @@ export function createTurns({ inAll, perGroup, perPerson, waiting }: Turns): Tur
     groups.set(whose.group, group)
     group.people.set(whose.person, person)
     if (person.waiting.length + person.away >= waiting)
-      throw new Problem('too_many_at_once', 'Too many requests at once. Please wait a moment and try again.')
+      throw new Problem('too_many_at_once', 'Too many requests at the same time. Wait a moment and try again.')
     const forgetIdle = () => {
       if (person.active + person.away + person.waiting.length === 0) group.people.delete(whose.person)
       if (group.people.size === 0) groups.delete(whose.group)

@@ -141,7 +141,7 @@ export async function receiveSignedFile(request: FastifyRequest, receiving: Uplo
       if (!draft) throw new Problem('file_too_large', tooLargeSentence(maxBytes))
       if (draft.size === 0) throw new Problem('empty_file', EMPTY_SENTENCE)
       if (hashOfKey(key) !== draft.hash)
-        throw new Problem('file_damaged', 'The file was damaged on its way. Please send it again.')
+        throw new Problem('file_damaged', 'The file was damaged during the upload. Send it again.')
       await deps.files.keep(key, draft.path, 'application/octet-stream')
     })
     kept = key
@@ -214,12 +214,12 @@ async function permitOf(fields: Record<string, string>, deps: Deps): Promise<Per
   const allowed = readUploadPolicy(fields.policy ?? '', fields.signature ?? '', deps.now())
   const key = fields.key ?? ''
   const refuse = (): never => {
-    throw new Problem('signed_link_expired', 'The upload form is not valid any more. Please start again.')
+    throw new Problem('signed_link_expired', 'The upload form has expired. Start again.')
   }
   if (!allowed) return refuse()
   await openLink(deps, allowed.link, { act: async () => undefined, otherwise: refuse })
   if (!isFileKey(key) || !key.startsWith(allowed.prefix))
-    throw new Problem('missing_permission', 'This place in the store is not yours.')
+    throw new Problem('missing_permission', 'You can’t upload to this location.')
   if (allowed.prefix.endsWith('/RESUME/') && !isAcceptedType(key))
     throw new Problem('file_type_not_accepted', ACCEPTED_TYPES_SENTENCE)
   return { key, maxBytes: allowed.maxBytes, companyId: allowed.companyId }
@@ -232,7 +232,7 @@ type FormLimits = { bytes: number; files: number; fieldSize: number; fileSize: n
  * to be larger than its limit is refused at once.
  */
 async function* partsOf(request: FastifyRequest, { bytes, ...sizes }: FormLimits): AsyncGenerator<Part> {
-  if (!request.isMultipart()) throw new Problem('unsupported_type', 'A form with a file is expected here.')
+  if (!request.isMultipart()) throw new Problem('unsupported_type', 'Send a form with a file.')
   const tooLarge = new Problem('too_large', `The form is larger than ${Math.ceil(bytes / 1024 ** 2)} MB.`)
   if (Number(request.headers['content-length'] ?? 0) > bytes) throw tooLarge
   const overflow = Promise.withResolvers<never>()
@@ -268,7 +268,7 @@ function skip(part: MultipartFile): undefined {
 
 function readList(value: unknown): unknown[] {
   const list = typeof value === 'string' ? parseJson(value) : value
-  if (!Array.isArray(list)) throw new Problem('malformed_request', 'The list of files could not be read.')
+  if (!Array.isArray(list)) throw new Problem('malformed_request', 'The list of files can’t be read.')
   return list
 }
 
@@ -282,5 +282,5 @@ function parseJson(text: string): unknown {
 
 function asProblem(error: Error & { statusCode?: number }): never {
   if (error instanceof Problem || error.statusCode) throw error
-  throw new Problem('malformed_request', 'The form could not be read. Please send it again.')
+  throw new Problem('malformed_request', 'The form can’t be read. Send it again.')
 }

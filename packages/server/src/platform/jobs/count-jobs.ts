@@ -17,6 +17,6 @@ export async function countJobs(pool: pg.Pool): Promise<JobCounts> {
         0)::float8 as "longestWaitS"
     from graphile_worker.jobs`)
   const [counts] = rows
-  if (!counts) throw new Error('The queue could not be counted')
+  if (!counts) throw new Error('could not count the queue')
   return counts
 }

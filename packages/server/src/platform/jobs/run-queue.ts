@@ -102,7 +102,7 @@ export async function runQueue(
   const clockAhead = () => Date.now() - performance.now()
   const ahead = clockAhead()
   const lookAfter = async () => {
-    if (Math.abs(clockAhead() - ahead) > JUMP_MS) jumped.resolve(new Error('The clock of this machine was set.'))
+    if (Math.abs(clockAhead() - ahead) > JUMP_MS) jumped.resolve(new Error('The system clock was changed.'))
     await releaseAbandoned(pool)
     await rightTimes(pool)
   }
@@ -177,6 +177,6 @@ async function startRunner(pool: pg.Pool, { jobs, deps, concurrency, sign, atHan
       ],
     },
   })
-  runner.promise.then(() => giveUp(new Error('The worker has ended.')), giveUp)
+  runner.promise.then(() => giveUp(new Error('The worker has stopped.')), giveUp)
   return { runner, given }
 }

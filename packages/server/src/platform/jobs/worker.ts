@@ -41,7 +41,7 @@ export async function startWorker(
       try {
         return await start()
       } catch (error) {
-        deps.log.warn({ err: error }, 'the worker cannot start again yet')
+        deps.log.warn({ err: error }, 'the worker cannot restart yet')
       }
     }
     return undefined
@@ -54,7 +54,7 @@ export async function startWorker(
       if (!end || stopping.signal.aborted) return
       const broken = current
       current = undefined
-      deps.log.warn({ err: end.reason }, 'the worker has ended and is started again')
+      deps.log.warn({ err: end.reason }, 'the worker stopped, restarting it')
       await broken.abandon()
       if (performance.now() - since > limits.maxMs) pauses.reset()
       current = await startAgain()

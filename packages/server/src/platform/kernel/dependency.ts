@@ -13,7 +13,7 @@ export class Away extends Problem {
   readonly wasAsked: boolean
   constructor(what: string, retryMs: number, { cause, wasAsked = true }: { cause?: unknown; wasAsked?: boolean } = {}) {
     const retryAfter = Math.ceil(retryMs / 1_000)
-    super('dependency_unavailable', `The ${what} does not answer. Please try again in a moment.`, undefined, {
+    super('dependency_unavailable', `The ${what} doesn’t respond. Try again in a moment.`, undefined, {
       retryAfter,
     })
     this.name = 'Away'
@@ -88,16 +88,16 @@ export function createDependency({ what, isAway, probe, patience, log }: Options
   }
   breaker.onBreak((reason) => {
     const err = 'error' in reason ? (reason.error.cause ?? reason.error) : undefined
-    log?.warn({ err }, `the ${what} does not answer and is left alone`)
+    log?.warn({ err }, `the ${what} does not respond, pausing calls to it`)
     probeLater()
   })
-  breaker.onReset(() => log?.info(`the ${what} answers again`))
+  breaker.onReset(() => log?.info(`the ${what} responds again`))
 
   return {
     what,
     isAway: () => breaker.state !== CircuitState.Closed,
     async ask(act, moreMs) {
-      if (isInTransaction()) throw new Error(`The ${what} is waited for while a transaction is open`)
+      if (isInTransaction()) throw new Error(`The ${what} is awaited while a transaction is open`)
       // Callers that come during the probe would have to wait for its outcome.
       if (breaker.state === CircuitState.HalfOpen) throw leftAlone()
       return yieldTurnDuring(() => askNow(act, moreMs)).catch((error: unknown) => {

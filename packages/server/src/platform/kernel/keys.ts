@@ -66,11 +66,11 @@ export const restrictRights = (
   permissions: PERMISSIONS.filter((each) => scopes.includes(each) && (isAdmin || permissions.includes(each))),
 })
 
-const ONLY_PEOPLE = 'A key may not do this; somebody who has signed in may.'
-const READS_ONLY = 'This key only reads.'
-const OUT_OF_BOUNDS = 'This key is for some positions or projects only, and this call is about more than these.'
-const NO_TOOL = 'An assistant may not do this; somebody who has signed in may.'
-const CHANGES_NOTHING = 'An assistant changes nothing itself: it proposes what somebody then confirms.'
+const ONLY_PEOPLE = 'API keys can’t do this. Sign in instead.'
+const READS_ONLY = 'This API key is read-only.'
+const OUT_OF_BOUNDS = 'This API key is limited to some positions or projects, and this call isn’t.'
+const NO_TOOL = 'Assistants can’t do this. Sign in instead.'
+const CHANGES_NOTHING = 'Assistants can’t change anything directly. They propose changes for a user to confirm.'
 
 type CallAccess = Pick<Call, 'access' | 'changes' | 'keepsBounds' | 'onlyPeople' | 'tool' | 'transfer'>
 
@@ -99,7 +99,7 @@ function assertKeyAllowed(key: ActingMachine, call: CallAccess): void {
 /** Throws if a machine may not be used from that address. */
 export function assertNetworkAllowed({ networks }: ActingMachine, address: string): void {
   if (networks.length > 0 && !areasOf(networks).check(address, familyOf(address)))
-    throw new Problem('network_not_allowed', `This key may not be used from ${address}.`)
+    throw new Problem('network_not_allowed', `This API key can’t be used from ${address}.`)
 }
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')

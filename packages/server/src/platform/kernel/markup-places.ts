@@ -27,7 +27,8 @@ const WHOLE_ADDRESS = /^\0(?:[/?#&]|$)/
 
 /** The place of a value in an attribute of that name; throws if none is allowed there. */
 export function placeIn(attribute: string): 'value' | 'address' {
-  if (RUNNING.test(attribute)) throw new TypeError(`Nothing may be put into the attribute ${attribute}: it runs.`)
+  if (RUNNING.test(attribute))
+    throw new TypeError(`The attribute ${attribute} cannot hold a value because it runs code.`)
   return ADDRESSES.test(attribute) ? 'address' : 'value'
 }
 
@@ -47,7 +48,9 @@ export function readPlaces(strings: readonly string[]): readonly Place[] {
     return match
   }
   const refuse = (): never => {
-    throw new TypeError(`No value may stand here, or this is not whole: ${JSON.stringify(markup.slice(at, at + 60))}`)
+    throw new TypeError(
+      `A value cannot be placed here, or the markup is incomplete: ${JSON.stringify(markup.slice(at, at + 60))}`,
+    )
   }
   while (at < markup.length) {
     if (markup[at] === HOLE) {
@@ -80,6 +83,6 @@ function placesOfValue(name: string, value: string): Place[] {
   const kind = placeIn(name)
   const places = [...value.matchAll(/\0/g)].map((): Place => 'value')
   if (kind === 'value' || FIXED_START.test(value)) return places
-  if (!WHOLE_ADDRESS.test(value)) throw new TypeError(`The address in ${name} begins with more than one value.`)
+  if (!WHOLE_ADDRESS.test(value)) throw new TypeError(`The address in ${name} starts with more than one value.`)
   return ['address', ...places.slice(1)]
 }

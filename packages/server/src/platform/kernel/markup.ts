@@ -20,7 +20,7 @@ const markup = <Kind extends Markup<'html'>[typeof KIND] | 'xml' | 'attributes'>
   [KIND]: kind,
   /** Markup in a string would be escaped a second time, or not at all. */
   toString(): string {
-    throw new TypeError('Markup is put into markup by its tag, and made a string by renderHtml or renderXml.')
+    throw new TypeError('Embed markup with its tag, and convert it to a string with renderHtml or renderXml.')
   },
 })
 
@@ -58,7 +58,7 @@ function write(value: unknown, place: Place, kind: Kind): string {
     const text = place === 'address' ? harmless(String(value)) : String(value)
     return kind === 'xml' ? escapeForXml(text) : escapeText(text)
   }
-  throw new TypeError(`This cannot stand as ${place} in ${kind}.`)
+  throw new TypeError(`This cannot be used as ${place} in ${kind}.`)
 }
 
 /** Places by template: each is parsed once, whatever values it gets. */

@@ -38,9 +38,14 @@ export const isPassword = (stored: string, given: string, whose: TurnOwner = STR
 
 async function takeTurn<T>(whose: TurnOwner, work: () => Promise<T>): Promise<T> {
   if (whose.isBackground && strangersWaiting >= WAITING_MAX)
-    throw new Problem('overloaded', 'Too many people sign in at once. Please try again in a moment.', undefined, {
-      retryAfter: WAIT_S,
-    })
+    throw new Problem(
+      'overloaded',
+      'Too many people are signing in at the same time. Try again in a moment.',
+      undefined,
+      {
+        retryAfter: WAIT_S,
+      },
+    )
   let isWaiting = whose.isBackground === true
   if (isWaiting) strangersWaiting += 1
   const begin = () => {

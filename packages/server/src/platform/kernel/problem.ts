@@ -53,11 +53,12 @@ const HALF_PAIR = /(?<!\\)(?:\\\\)*\\ud[89a-f]/
 export function findUnstorable(data: unknown): Problem | undefined {
   const text = JSON.stringify(data)
   if (text === undefined) return undefined
-  if (NUL.test(text)) return new Problem('unstorable_value', 'The text holds a character that cannot be stored (NUL).')
+  if (NUL.test(text))
+    return new Problem('unstorable_value', 'The text contains a character that can’t be stored (NUL).')
   if (HALF_PAIR.test(text))
     return new Problem(
       'unstorable_value',
-      'The text holds half of a character (an unpaired surrogate), which cannot be stored.',
+      'The text contains half a character (an unpaired surrogate), which can’t be stored.',
     )
   return undefined
 }
@@ -91,12 +92,12 @@ const REASON_OF_STATUS: Record<number, Reason> = {
   431: 'headers_too_large',
 }
 const SENTENCE_OF_REASON: Partial<Record<Reason, string>> = {
-  malformed_request: 'The request could not be read.',
-  timed_out: 'The request did not come in whole in time. Please try again.',
-  headers_too_large: 'The address and headers of the request are longer than what is accepted.',
-  too_large: 'This is larger than what is accepted.',
-  unsupported_type: 'This kind of content is not accepted.',
-  too_many_requests: 'Too many requests. Please wait a moment and try again.',
+  malformed_request: 'The request can’t be read.',
+  timed_out: 'The request did not arrive completely in time. Try again.',
+  headers_too_large: 'The URL and headers of the request are too long.',
+  too_large: 'The request is too large.',
+  unsupported_type: 'This content type isn’t accepted.',
+  too_many_requests: 'Too many requests. Wait a moment and try again.',
 }
 
 /** Turns any error into a problem; `undefined` means that it is an internal error, to be logged. */

@@ -19,6 +19,6 @@ export function provideModules(all: ProvidedModules): void {
 /** Throws where the process has not imported `modules/provide-modules.ts`. */
 export function providedModules(): ProvidedModules {
   if (!provided)
-    throw new Error('The modules are not provided: import modules/provide-modules.ts where the program starts.')
+    throw new Error('The modules are not provided. Import modules/provide-modules.ts where the program starts.')
   return provided
 }

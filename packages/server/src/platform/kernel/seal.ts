@@ -17,7 +17,7 @@ export type SealedText = { keyId: string; bytes: Buffer }
 /** Accepts base64 and base64url. The id reveals nothing about the key. */
 export function readKey(text: string): SealKey {
   const bytes = Buffer.from(text.trim(), 'base64')
-  if (bytes.length !== KEY_BYTES) throw new Error('A key of credentials has 32 bytes.')
+  if (bytes.length !== KEY_BYTES) throw new Error('An encryption key for credentials must have 32 bytes.')
   return { bytes, id: createHmac('sha256', bytes).update('name of the key').digest('hex').slice(0, 16) }
 }
 
@@ -62,6 +62,6 @@ export const sealWith = ({ id, bytes }: SealKey, text: string, place: string): S
 /** Throws if none of the keys opens it there. */
 export function unsealWith(keys: readonly SealKey[], { keyId, bytes }: SealedText, place: string): string {
   const key = keys.find(({ id }) => id === keyId)
-  if (!key) throw new Error(`The key ${keyId} of credentials is not here.`)
+  if (!key) throw new Error(`The encryption key ${keyId} of the credentials is missing.`)
   return decrypt(bytes, key.bytes, place).toString('utf8')
 }

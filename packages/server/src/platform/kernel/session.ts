@@ -194,8 +194,8 @@ export async function reloadSession({ tx, session, deps, now }: ReloadContext): 
   return rights && { ...session, ...withStanding(rights), roleId: rights.role_id }
 }
 
-const EXTENSION_ONLY = 'A paired browser extension may not do this.'
-const LIMITED = 'Your company demands a second factor for signing in. Set it up first.'
+const EXTENSION_ONLY = 'A paired browser extension can’t do this.'
+const LIMITED = 'Your company requires two-factor authentication. Set it up first.'
 
 /** The session with its permissions over all companies, if the call needs them: hardly any does. */
 export async function withSuperRights(

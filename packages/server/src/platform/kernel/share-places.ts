@@ -68,7 +68,7 @@ export function sharePlaces({ inAll, perCompany, inBackground, waitingMax }: Pla
     if (!whose.isBackground && waiting.filter(isOwn).length >= waitingMax)
       throw new Problem(
         'too_many_at_once',
-        'Too much of this is asked for at once. Please wait a moment and try again.',
+        'Too many requests of this kind at the same time. Wait a moment and try again.',
       )
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const one: WaitingTurn = {

@@ -198,5 +198,5 @@ export const rejectFileLink =
   (what: string, hint: string) =>
   (why: Refusal): never => {
     if (why === 'gone') throw notFound(what)
-    throw new Problem('signed_link_expired', `This link is not valid any more. ${hint}`)
+    throw new Problem('signed_link_expired', `This link is no longer valid. ${hint}`)
   }

@@ -46,7 +46,7 @@ test('several edits are reported as one: from what was read to the current state
 })
 
 test.each([
-  [[], 'Somebody has changed'],
+  [[], 'A colleague has changed'],
   [['Ines', 'Ines'], 'Ines has changed'],
   [['Ines', 'Tom', 'Mina'], 'Ines and 2 others have changed'],
 ])('the edits of %j are attributed to them', async (people, said) => {

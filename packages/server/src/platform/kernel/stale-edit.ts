@@ -33,7 +33,7 @@ export async function assertNotStale(what: string, { known, current, listEdits }
 }
 
 function describeConcurrentEdits(edits: readonly StoredEdit[], what: string): string {
-  const [first = 'Somebody', ...others] = new Set(edits.map(({ by }) => by))
+  const [first = 'A colleague', ...others] = new Set(edits.map(({ by }) => by))
   if (others.length === 0) return sentence('{first} has changed this {what} since you opened it.', { first, what })
   return sentence(
     {

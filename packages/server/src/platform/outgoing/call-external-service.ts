@@ -6,6 +6,6 @@ import { yieldTurnDuring } from '../kernel/hold-turn.ts'
  * transaction, whose locks and connection it would hold meanwhile. The name of the service is only for the log.
  */
 export async function callExternalService<T>(whom: string, ask: () => Promise<T>): Promise<T> {
-  if (isInTransaction()) throw new Error(`${whom} is waited for while a transaction is open`)
+  if (isInTransaction()) throw new Error(`${whom} is awaited while a transaction is open`)
   return yieldTurnDuring(ask)
 }

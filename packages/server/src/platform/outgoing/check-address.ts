@@ -7,10 +7,10 @@ export type PrivateAddressCheck = (url: URL) => boolean
 /** Returns a URL that may be requested. @throws HostFailure if it may not, before anything is sent */
 export function checkAddress(address: string, allowsPrivate: PrivateAddressCheck): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || url.username || url.password) throw new HostFailure('The address is not whole.')
+  if (!url || url.username || url.password) throw new HostFailure('The address is incomplete.')
   const isAllowed = allowsPrivate(url)
   if (url.protocol !== 'https:' && !(isAllowed && url.protocol === 'http:'))
-    throw new HostFailure('The address has to begin with https://.')
+    throw new HostFailure('The address must start with https://.')
   if (!isAllowed && isPrivateHost(url.hostname)) throw new HostFailure(ADDRESS_REFUSED)
   return url
 }

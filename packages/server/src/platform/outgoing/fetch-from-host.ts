@@ -22,7 +22,7 @@ export async function fetchFromHost(url: URL, { headers, allowsPrivate, signal }
     headers,
     signal: signal ?? AbortSignal.timeout(PATIENCE_MS),
     bytesMax: BYTES_MAX,
-    tooLong: () => new HostFailure('It answered more than is read.'),
+    tooLong: () => new HostFailure('Its response was too large.'),
     isRead: (status: number) => status === 200,
     ...(!allowsPrivate && { lookup: resolvePublicAddress(refused) }),
   }
@@ -44,6 +44,6 @@ export function failureOf(error: unknown): HostFailure {
   if (error instanceof HostFailure) return error
   const { name = '', code = '' } = error as { name?: string; code?: string }
   const isLate = name === 'TimeoutError' || name === 'AbortError'
-  const why = isLate ? 'It did not answer in time.' : `It cannot be reached${code ? ` (${code})` : ''}.`
+  const why = isLate ? 'It didn’t respond in time.' : `It can’t be reached${code ? ` (${code})` : ''}.`
   return new HostFailure(why, { isPassing: true })
 }

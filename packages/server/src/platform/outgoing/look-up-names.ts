@@ -27,7 +27,7 @@ const resolveHost = <T>(question: (resolver: Resolver) => Promise<T[]>): Promise
       return await question(resolver)
     } catch (error) {
       if (NOTHING.includes((error as { code?: string }).code ?? '')) return []
-      throw new HostFailure('The DNS did not answer. Please try again in a few minutes.', { isPassing: true })
+      throw new HostFailure('DNS didn’t respond. Try again in a few minutes.', { isPassing: true })
     } finally {
       clearTimeout(giveUp)
     }

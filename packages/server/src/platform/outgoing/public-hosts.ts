@@ -20,7 +20,7 @@ function isPublic(address: string): boolean {
 }
 
 export const ADDRESS_REFUSED =
-  'The address is on this machine or in a private network, which the settings of the product do not allow.'
+  'The address is on this server or in a private network, which this installation doesn’t allow.'
 
 /**
  * Returns whether a host is private by its name alone, in any spelling of numbers; the addresses of other names are checked

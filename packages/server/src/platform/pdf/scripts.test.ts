@@ -137,8 +137,8 @@ describe('a document', () => {
   ])('without characters for %s says so, and shows no others in their place', async (_, name) => {
     const pdf = await write('Offer', name, `Dear ${name}, welcome.`)
     const text = (await piecesOf(pdf)).map((piece) => piece.text).join(' ')
-    expect(text).toContain('This file cannot show all letters of the text')
-    expect(text).toContain('attached to this file, as offer.txt')
+    expect(text).toContain('This file can’t show every character of the text')
+    expect(text).toContain('attached as offer.txt')
     expect(text).toContain('Dear [not drawn], welcome.')
     expect(text).not.toContain('U+')
     expect(await findUndrawn(name, NO_FOLDER)).toEqual([...new Set(name.replace(/\s/g, ''))])

@@ -155,7 +155,7 @@ function languageOf(document: PdfDocument): string {
 
 const describeMissingGlyphs = ({ attached }: PdfDocument): string =>
   sentence(
-    'This file cannot show all letters of the text: where some are missing it says {mark}. The whole text, which is what was signed, is attached to this file, as {name}.',
+    'This file can’t show every character of the text: where some are missing it says {mark}. The whole text, which is what was signed, is attached as {name}.',
     { mark: NOT_DRAWN, name: attached.name },
   )
 

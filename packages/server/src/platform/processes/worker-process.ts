@@ -15,7 +15,7 @@ export type EndReason = 'too-slow' | 'too-big' | 'unknown'
 export class WorkerProcessError extends Error {
   readonly reason: EndReason
   constructor(reason: EndReason, how: string) {
-    super(`The process ended: ${how}`)
+    super(`The process stopped: ${how}`)
     this.name = 'WorkerProcessError'
     this.reason = reason
   }

@@ -53,7 +53,7 @@ export type PageEntry = {
   search?: Readonly<Record<string, string>>
   /** A query parameter; when the address has it, the page belongs to another entry of the same path. */
   unless?: string
-  /** Permissions that the entry needs beside the page's own: whoever lacks them has nothing to do on the page. */
+  /** Permissions that the entry needs beside the page's own. Users without them have nothing to do on the page. */
   shownTo?: Access
   /** A flag that the session must have. */
   onlyWith?: 'show_admin_console'

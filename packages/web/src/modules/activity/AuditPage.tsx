@@ -19,17 +19,17 @@ import { OpenVisits } from './OpenVisits.tsx'
 type Subject = (typeof AUDIT_SUBJECTS)[number]
 
 const SUBJECTS: Record<Subject, string> = {
-  user: 'Signing in and accounts',
-  company: 'The company',
+  user: 'Sign-in and accounts',
+  company: 'Company',
   settings: 'Settings',
   project: 'Projects',
   position: 'Positions',
   candidate: 'Candidates',
   member: 'Teams',
   role: 'Roles',
-  key: 'Keys',
+  key: 'API keys',
   resume: 'Résumés',
-  pool: 'The résumé pool',
+  pool: 'Talent pool',
 }
 const isSubject = (text: string): text is Subject => Object.hasOwn(SUBJECTS, text)
 
@@ -59,9 +59,9 @@ export default function AuditPage() {
         <ChainCheck />
         <search className={layout.fieldRow} aria-label="Filters">
           <FilterSelect
-            label="About"
-            all="Show everything"
-            placeholder="Everything"
+            label="Subject"
+            all="All subjects"
+            placeholder="All subjects"
             data={AUDIT_SUBJECTS.map((value) => ({ value, label: SUBJECTS[value] }))}
             value={subject ?? ''}
             onChange={(value) => narrow({ subject: value })}
@@ -69,7 +69,7 @@ export default function AuditPage() {
           <DayRange from={view.from} to={view.to} onChange={narrow} />
           {isOne && (
             <Button className={styles.person} onClick={() => narrowTo({})}>
-              Not only {findName(list.data?.data, view) ?? 'one person'}
+              Clear filter: {findName(list.data?.data, view) ?? 'one person'}
             </Button>
           )}
         </search>
@@ -80,17 +80,17 @@ export default function AuditPage() {
           keyOf={({ id }) => id}
           nameOf={({ sentence }) => sentence}
           read={list}
-          empty={<EmptyState icon={IconHistory}>Nothing like that has happened.</EmptyState>}
+          empty={<EmptyState icon={IconHistory}>No entries match these filters.</EmptyState>}
         />
         <nav className={styles.pages} aria-label="Pages of entries">
           <Button
-            disabledReason={view.before ? undefined : 'These are the newest.'}
+            disabledReason={view.before ? undefined : 'You’re viewing the newest entries.'}
             onClick={() => void setView({ before: '' }, { push: true })}
           >
             Newest
           </Button>
           <Button
-            disabledReason={list.data?.next ? undefined : 'These are the oldest.'}
+            disabledReason={list.data?.next ? undefined : 'You’re viewing the oldest entries.'}
             onClick={() => void setView({ before: list.data?.next ?? '' }, { push: true })}
           >
             Older
@@ -114,7 +114,7 @@ function findName(entries: readonly AuditEntry[] | undefined, { person, candidat
 const ExportButton = ({ url, rows }: { url: string | undefined; rows: readonly AuditEntry[] | undefined }) => (
   <Button
     icon={IconFileSpreadsheet}
-    disabledReason={url && rows?.length ? undefined : 'There is nothing to export.'}
+    disabledReason={url && rows?.length ? undefined : 'Nothing to export.'}
     onClick={() => window.open(url, '_blank', 'noopener')}
   >
     Export

@@ -17,20 +17,20 @@ export function ChainCheck() {
     <div className={layout.parts}>
       <div className={styles.line}>
         <Button icon={IconLink} busy={check.isPending} onClick={() => check.mutate({ body: {} })}>
-          Verify the log
+          Verify log
         </Button>
-        <span className={styles.soft}>Every entry carries the hash of the one before it.</span>
+        <span className={styles.soft}>Each entry contains the hash of the one before it.</span>
       </div>
       <div aria-live="polite">
         {data?.holds && (
-          <Alert icon={<IconLink />} title="The log is as it was written">
-            {data.checked.toLocaleString()} entries were followed to the last. Its hash, to keep elsewhere:{' '}
+          <Alert icon={<IconLink />} title="The log is intact">
+            {data.checked.toLocaleString()} entries verified. Store the hash of the last one elsewhere:{' '}
             <span className={styles.hash}>{data.head}</span>
           </Alert>
         )}
         {data?.broken && (
-          <Alert icon={<IconLinkOff />} title="The log was changed">
-            {sentence('[Link {seq}, ]entry {id}[ of {at}]: {why} {checked} entries before it hold.', {
+          <Alert icon={<IconLinkOff />} title="The log was altered">
+            {sentence('[Link {seq}, ]entry {id}[ from {at}]: {why} The {checked} entries before it are valid.', {
               seq: data.broken.seq || undefined,
               id: data.broken.event_id,
               at: data.broken.at && formatDateTime(data.broken.at),

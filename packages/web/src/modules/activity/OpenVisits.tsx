@@ -9,16 +9,16 @@ import styles from './AuditPage.module.css'
 /** The operators currently visiting the company, with their reasons; an administrator may end a visit. */
 export function OpenVisits() {
   const { data } = useCallQuery(companies.visits, {})
-  const end = useCallMutation(companies.endVisit, { done: 'The visit is over.' })
+  const end = useCallMutation(companies.endVisit, { done: 'Visit ended.' })
   const open = data?.data.filter(({ is_open }) => is_open) ?? []
   return open.map(({ id, visitor, reason, ends_at }) => (
-    <Alert key={id} icon={<IconDoorEnter />} title={`${visitor} is in the company`}>
+    <Alert key={id} icon={<IconDoorEnter />} title={`${visitor} is visiting your company`}>
       <div className={styles.line}>
         <span>
           Until {formatDateTime(ends_at)}: {reason}
         </span>
         <Button busy={end.isPending} onClick={() => end.mutate({ body: { visitId: id } })}>
-          End the visit
+          End visit
         </Button>
       </div>
     </Alert>

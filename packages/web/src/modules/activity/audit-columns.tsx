@@ -28,7 +28,7 @@ const PersonName = ({ name, of, onPerson }: NameProps) =>
       size="compact-sm"
       px={0}
       maw="100%"
-      title={`Only entries of and about ${name}`}
+      title={`Show only entries by or about ${name}`}
       onClick={() => onPerson(of)}
     >
       {name}
@@ -63,7 +63,7 @@ export const listAuditColumns = (onPerson: (of: PersonReference) => void): reado
   },
   {
     id: 'whom',
-    header: 'About whom',
+    header: 'About',
     hideBelow: 'drawer',
     width: 'minmax(0, 1fr)',
     cell: ({ about, about_user_id: person, candidate_id: candidate }) => (
@@ -72,7 +72,7 @@ export const listAuditColumns = (onPerson: (of: PersonReference) => void): reado
   },
   {
     id: 'address',
-    header: 'From where',
+    header: 'IP address',
     width: '9rem',
     hideBelow: 'cover',
     cell: ({ address }) => address || <span className={styles.soft}>–</span>,
@@ -85,7 +85,7 @@ export const listAuditColumns = (onPerson: (of: PersonReference) => void): reado
       const object = findObject(entry)
       return (
         object && (
-          <Link to={object.to} size="sm" aria-label={`${object.label} of: ${entry.sentence}`}>
+          <Link to={object.to} size="sm" aria-label={`${object.label}: ${entry.sentence}`}>
             {object.label}
           </Link>
         )

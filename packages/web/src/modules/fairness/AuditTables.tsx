@@ -18,9 +18,9 @@ export function AuditTables({ audit, view, onView }: Props) {
   const { result } = audit
   const outcome = result.outcomes.find(({ id }) => id === view.outcome) ?? result.outcomes[0]
   const parts = [
-    { key: WHOLE, label: 'Everybody', slice: result.whole },
+    { key: WHOLE, label: 'All applicants', slice: result.whole },
     ...result.families.map((slice) => ({ key: `family:${slice.id}`, label: slice.name, slice })),
-    ...result.sources.map((slice) => ({ key: `source:${slice.id}`, label: `Came from: ${slice.name}`, slice })),
+    ...result.sources.map((slice) => ({ key: `source:${slice.id}`, label: `Source: ${slice.name}`, slice })),
   ]
   const part = parts.find(({ key }) => key === view.part) ?? parts[0]
   const tables =
@@ -30,14 +30,14 @@ export function AuditTables({ audit, view, onView }: Props) {
       <p className={styles.text}>{aboutPeople(result)}</p>
       <div className={styles.choices}>
         <Select
-          label="What happened"
+          label="Outcome"
           data={result.outcomes.map(({ id, name }) => ({ value: id, label: name }))}
           value={outcome?.id ?? null}
           allowDeselect={false}
           onChange={(id) => onView({ outcome: id ?? '' })}
         />
         <Select
-          label="Of whom"
+          label="Applicants"
           data={parts.map(({ key, label }) => ({ value: key, label }))}
           value={part?.key ?? null}
           allowDeselect={false}
@@ -47,16 +47,16 @@ export function AuditTables({ audit, view, onView }: Props) {
       {outcome && tables.map((table) => <GroupTable key={table.side} table={table} isScored={outcome.id === SCORED} />)}
       {tables.length > 0 && (
         <p className={styles.text}>
-          The impact ratio is a group’s rate divided by the highest rate of the table; below {FOUR_FIFTHS} the
-          four-fifths rule is not met. By chance: how often a gap like this one, or a wider one, comes up where the
-          group makes no difference (Fisher’s exact test).
+          The impact ratio is a group’s rate divided by the highest rate in the table. Below {FOUR_FIFTHS} it fails the
+          four-fifths rule. The p-value is the probability of a gap this wide if the group made no difference (Fisher’s
+          exact test).
         </p>
       )}
       {tables.length === 0 && (
-        <p className={styles.result}>Too few. Any number here would tell what single people answered.</p>
+        <p className={styles.result}>Too few people to show. Any number here could reveal individual answers.</p>
       )}
       {result.too_few_for.length > 0 && (
-        <p className={styles.text}>Left out, since it would tell of too few people: {result.too_few_for.join(', ')}.</p>
+        <p className={styles.text}>Not shown because too few people are counted: {result.too_few_for.join(', ')}.</p>
       )}
     </Panel>
   )
@@ -64,11 +64,11 @@ export function AuditTables({ audit, view, onView }: Props) {
 
 const aboutPeople = ({ whole, median }: ShownAudit['result']) =>
   sentence(
-    '{people} people applied, each counted once with their last application. {unknown} did not answer the survey, or not both for sex and race or ethnicity, and are in no table.[ The middle score is {median}.]',
+    '{people} applicants, each counted once by their last application. {unknown} didn’t answer both survey questions (sex, and race or ethnicity) and aren’t in the tables.[ The median score is {median}.]',
     { people: whole.people, unknown: whole.unknown, median },
   )
 
-const VERDICTS = { few: 'Too few', below: 'Less than four fifths', level: 'Four fifths or more' } as const
+const VERDICTS = { few: 'Too few people', below: 'Not met', level: 'Met' } as const
 
 /** The heading above the verdicts. */
 const VERDICT = 'Four-fifths rule'
@@ -80,15 +80,7 @@ function GroupTable({ table: { title, rows, restPeople }, isScored }: { table: C
     <FiguresTable label={title}>
       <caption>{title}</caption>
       <FigureHeadings
-        of={[
-          'Group',
-          'Applicants',
-          isScored ? 'Above the middle' : 'Came so far',
-          'Rate',
-          'Impact ratio',
-          'By chance',
-          VERDICT,
-        ]}
+        of={['Group', 'Applicants', isScored ? 'Above median' : 'Reached', 'Rate', 'Impact ratio', 'P-value', VERDICT]}
         wideOnly={VERDICT}
       />
       <tbody>
@@ -111,7 +103,7 @@ function GroupTable({ table: { title, rows, restPeople }, isScored }: { table: C
               <td data-numbers>{gap?.p === undefined || rated === highest ? '–' : writeP(gap.p)}</td>
               <td data-wide-only className={gap?.verdict === 'below' ? styles.below : undefined}>
                 {rated.isSmall
-                  ? `Under ${SMALL_SHARE * 100} %, left out`
+                  ? `Under ${SMALL_SHARE * 100} %, excluded`
                   : describeVerdict(rated === highest, gap?.verdict)}
               </td>
             </tr>
@@ -119,9 +111,9 @@ function GroupTable({ table: { title, rows, restPeople }, isScored }: { table: C
         })}
         {restPeople > 0 && (
           <tr>
-            <th scope="row">All others together</th>
+            <th scope="row">All other groups</th>
             <td data-numbers>{restPeople}</td>
-            <td colSpan={5}>Too few to be told apart</td>
+            <td colSpan={5}>Too few to show separately</td>
           </tr>
         )}
       </tbody>

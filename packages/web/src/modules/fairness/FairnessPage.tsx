@@ -27,11 +27,11 @@ export default function FairnessPage() {
   const choose = (audit: string) => void setView({ audit, part: '', outcome: '' }, { push: true })
   return (
     <Page
-      title="Equal chances"
+      title="Adverse impact"
       {...(data && { actions: <MakeAudit offers={data.offers} isFirst={data.audits.length === 0} onMade={choose} /> })}
     >
       {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeletons shape="lines" count={8} label="Loading the audits" />}
+      {!data && !error && <Skeletons shape="lines" count={8} label="Loading audits" />}
       {data && <Content shown={data} view={view} onView={(part) => void setView(part)} onAudit={choose} />}
     </Page>
   )
@@ -73,15 +73,14 @@ function Nothing({ isAsked, hasApplicants }: { isAsked: boolean; hasApplicants: 
   if (!isAsked)
     return (
       <EmptyState icon={IconScaleOutline} action={<Link to={paths.fairPlay()}>Open Fair play</Link>}>
-        Applicants are not asked anything of themselves. Invite them to the voluntary survey, and audits can be made of
-        what they answer.
+        Audits count answers to the voluntary survey, and applicants aren’t invited to it yet. Turn it on in Fair play.
       </EmptyState>
     )
   return (
     <EmptyState icon={IconScaleOutline}>
       {hasApplicants
-        ? 'There is no audit yet. One can be made once enough applicants have answered the survey.'
-        : 'Nobody has applied yet where the survey is asked. Audits are made of applicants and of what they answer.'}
+        ? 'No audits yet. You can create one when enough applicants have answered the survey.'
+        : 'No applicants yet where the survey is offered. Audits count applicants and their answers.'}
     </EmptyState>
   )
 }

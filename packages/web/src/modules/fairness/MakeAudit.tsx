@@ -32,14 +32,14 @@ export function MakeAudit({ offers, isFirst, onMade }: Props) {
   return (
     <div className={styles.make}>
       <Select
-        aria-label="Applicants of"
+        aria-label="Applicants"
         data={offers.map((each) => ({ value: keyOf(each), label: `${each.name}, ${each.year}` }))}
         value={keyOf(offer)}
         allowDeselect={false}
         onChange={(key) => setChosen(key ?? '')}
       />
       <Button variant={isFirst ? 'filled' : 'default'} busy={make.isPending} onClick={press}>
-        Make an audit
+        Create audit
       </Button>
     </div>
   )

@@ -24,13 +24,13 @@ export function PublishPart({ audit, publicUrl }: { audit: ShownAudit; publicUrl
   return (
     <Panel title="Publish">
       <p className={styles.text}>
-        New York’s Local Law 144 wants a summary of the last audit on the page of open positions, with its date and
-        since when the ranking is used. The audit has to be that of an independent auditor, which this is not by itself:
-        the numbers are what an auditor works with.
+        New York’s Local Law 144 requires a summary of the latest bias audit on your careers page, with its date and the
+        day you started using the ranking. The law asks for an independent auditor. These numbers are what an auditor
+        works with, not an independent audit.
       </p>
       {published_at && publicUrl && (
         <p className={styles.result}>
-          On the public page since {formatDate(published_at)}:{' '}
+          Published on {formatDate(published_at)}:{' '}
           <Anchor href={publicUrl} inherit>
             {publicUrl}
           </Anchor>
@@ -38,14 +38,14 @@ export function PublishPart({ audit, publicUrl }: { audit: ShownAudit; publicUrl
       )}
       <div className={styles.buttons}>
         <Button onClick={() => saveFile(fileOf(audit), `audit-${audit.country}-${audit.year}.csv`)}>
-          Download the tables (CSV)
+          Download tables (CSV)
         </Button>
         {isAdmin && (
           <Button
-            disabledReason={publicUrl ? undefined : 'The company has no address for public pages yet.'}
+            disabledReason={publicUrl ? undefined : 'Choose an address for your careers page first.'}
             onClick={() => setIsOpen(true)}
           >
-            {published_at ? 'Change what the page says' : 'Publish the audit'}
+            {published_at ? 'Edit published page' : 'Publish audit'}
           </Button>
         )}
         {isAdmin && published_at && (
@@ -53,7 +53,7 @@ export function PublishPart({ audit, publicUrl }: { audit: ShownAudit; publicUrl
             busy={unpublish.isPending}
             onClick={() => !unpublish.isPending && unpublish.mutate({ body: { audit_id: audit.id } })}
           >
-            Take it off the page
+            Unpublish
           </Button>
         )}
       </div>
@@ -69,20 +69,20 @@ function PublishModal({ audit, onClose }: { audit: ShownAudit; onClose: () => vo
     onDone: onClose,
   })
   return (
-    <FormModal {...shell} title="Publish the audit" submitLabel="Publish" labels={LABELS} onClose={onClose}>
+    <FormModal {...shell} title="Publish audit" submitLabel="Publish" labels={LABELS} onClose={onClose}>
       <FormFields form={form} fields={FIELDS} />
     </FormModal>
   )
 }
 
-const LABELS = { used_since: 'The ranking is used since', explanation: 'Where the numbers come from (optional)' }
+const LABELS = { used_since: 'Ranking used since', explanation: 'About the data (optional)' }
 const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
   { name: 'used_since', kind: 'day', label: LABELS.used_since },
   {
     name: 'explanation',
     kind: 'text',
     label: LABELS.explanation,
-    help: 'The page says by itself whose applications are counted, and how many did not answer.',
+    help: 'The page already says whose applications are counted and how many people didn’t answer.',
     rows: 3,
     mostRows: 10,
     maxLength: FAIRNESS.explanation,

@@ -18,13 +18,11 @@ export function RequirementsPart({ result }: { result: FairnessResult }) {
   return (
     <Panel title="Requirements">
       <p className={styles.text}>
-        Whoever has all must-haves and a score above the middle one of the position is put forward. Each line says what
-        would be different if one requirement were not asked for, with all others as they are.
+        Applicants with all must-haves and a score above the position’s median are put forward. Each line shows the
+        effect of dropping one requirement and keeping the others.
       </p>
       {positions.length === 0 && (
-        <p className={styles.result}>
-          Too few. On no position did enough people answer to tell what a requirement does.
-        </p>
+        <p className={styles.result}>Too few answers on any position to show the effect of a requirement.</p>
       )}
       {positions.map((position) => (
         <div key={position.position_id}>
@@ -49,15 +47,12 @@ function WidestGap({ position, labels }: PositionProps) {
   if (!widest || !requirement) return null
   return (
     <p className={styles.result}>
-      {sentence(
-        '“{name}” widens a gap: the impact ratio of the group “{group}” is {now} with it, and {without} where it is not asked.',
-        {
-          name: requirement.name,
-          group: labelOf(widest.side, widest.group, labels),
-          now: widest.now.toFixed(2),
-          without: widest.without.toFixed(2),
-        },
-      )}
+      {sentence('“{name}” widens a gap: the impact ratio of “{group}” is {now} with it and {without} without it.', {
+        name: requirement.name,
+        group: labelOf(widest.side, widest.group, labels),
+        now: widest.now.toFixed(2),
+        without: widest.without.toFixed(2),
+      })}
     </p>
   )
 }
@@ -77,15 +72,15 @@ function PositionTable({ position, labels }: PositionProps) {
     <FiguresTable label={position.title}>
       <caption>
         <Link to={paths.position(position.position_id)}>{position.title}</Link>
-        {sentence(', {people} applicants, the middle score is {line}', {
+        {sentence(', {people} applicants, median score {line}', {
           people: position.people,
           line: position.line,
         })}
       </caption>
-      <FigureHeadings of={['Not asked', 'Lowest impact ratios', 'Come in', 'Fall out', 'Do not have it']} />
+      <FigureHeadings of={['Requirement dropped', 'Lowest impact ratios', 'Gained', 'Lost', 'Don’t meet it']} />
       <tbody>
         <tr>
-          <th scope="row">As it is</th>
+          <th scope="row">None</th>
           <td>{lowestBy(NOW).join(', ') || '–'}</td>
           <td>–</td>
           <td>–</td>

@@ -9,7 +9,7 @@ import { PrivacyPart } from './PrivacyPart.tsx'
 
 type Wording = z.output<typeof privacy.read.response>['wording']
 
-const LABELS = { text: 'What candidates agree to' }
+const LABELS = { text: 'Text that candidates agree to' }
 const FIELDS: readonly FormField<'text'>[] = [
   { name: 'text', kind: 'text', label: LABELS.text, rows: 3, mostRows: 12, maxLength: CONSENT_TEXT.max },
 ]
@@ -19,20 +19,19 @@ export function ConsentWording({ wording: { version, text, written_at, by } }: {
   const { form, shell } = useCallForm(privacy.setWording, {
     initial: { text },
     toBody: (values) => values,
-    mutation: { done: 'The consent was saved.' },
+    mutation: { done: 'Consent text saved.' },
   })
-  const since =
-    version > 0 && written_at ? `Version ${version}, ${by || 'the product'}, ${formatDate(written_at)}. ` : ''
+  const since = version > 0 && written_at ? `Version ${version}, ${by || 'Rolecall'}, ${formatDate(written_at)}. ` : ''
   return (
     <PrivacyPart
       title="Consent"
-      hint={`${since}Job posts ask for it. Who agreed to an earlier version keeps that one.`}
+      hint={`${since}Applicants accept it on job posts. Anyone who accepted an earlier version keeps that one.`}
     >
       <FormShell
         {...shell}
-        submitLabel="Save the consent"
+        submitLabel="Save consent text"
         submitVariant="default"
-        submitDisabledReason={form.isDirty() ? undefined : 'Nothing was changed.'}
+        submitDisabledReason={form.isDirty() ? undefined : 'No changes to save.'}
         labels={LABELS}
       >
         <FormFields form={form} fields={FIELDS} />

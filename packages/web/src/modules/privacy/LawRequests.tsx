@@ -15,34 +15,34 @@ import { PrivacyPart } from './PrivacyPart.tsx'
 type LawRequest = z.output<typeof privacy.asked.response>['data'][number]
 
 const stateOf = ({ what, under_way }: LawRequest): string => {
-  if (!under_way) return 'Waits for you'
-  return what === 'erasure' ? 'Being erased' : 'The copy is being made'
+  if (!under_way) return 'Open'
+  return what === 'erasure' ? 'Being erased' : 'Creating copy'
 }
 
 const COLUMNS: readonly Column<LawRequest>[] = [
   {
     id: 'name',
-    header: 'Who',
+    header: '{Candidate}',
     width: 'minmax(0, 2fr)',
     cell: ({ name, resume_id }) =>
       resume_id ? <Link to={paths.candidateInfo(resume_id)}>{name}</Link> : <span>{name}</span>,
   },
-  { id: 'what', header: 'Asked for', width: '6rem', cell: ({ what }) => LAW_REQUEST_WORDS[what] },
+  { id: 'what', header: 'Request', width: '6rem', cell: ({ what }) => LAW_REQUEST_WORDS[what] },
   {
     id: 'asked',
-    header: 'Asked on',
+    header: 'Received',
     width: '7.5rem',
     hideBelow: 'drawer',
     cell: ({ asked_at }) => formatDate(asked_at),
   },
   {
     id: 'due',
-    header: 'Due',
+    header: 'Due on',
     width: '9rem',
     cell: ({ due, overdue }) =>
       overdue ? <Badge color="red" variant="light">{`Overdue ${formatDate(due)}`}</Badge> : formatDate(due),
   },
-  { id: 'state', header: 'State', width: '9rem', hideBelow: 'drawer', cell: stateOf },
+  { id: 'state', header: 'Status', width: '9rem', hideBelow: 'drawer', cell: stateOf },
 ]
 
 /** Candidates' legal requests with their deadlines; each links to the candidate's page, where it is handled. */
@@ -52,22 +52,23 @@ export function LawRequests({ count }: { count: number }) {
     <PrivacyPart
       title={
         count === 0
-          ? 'Requests under data protection law'
-          : sentence(
-              { one: 'One request under data protection law', other: '{count} requests under data protection law' },
-              { count },
-            )
+          ? 'Data protection requests'
+          : sentence({ one: '1 data protection request', other: '{count} data protection requests' }, { count })
       }
-      hint="Candidates ask on the page of their application. The law gives you one month to answer (GDPR, article 12(3)). Open the person: the copy is made, and they are erased, under Privacy. What was done stands at the end of this page."
+      hint="Candidates send these from their application page. You have one month to answer (GDPR, article 12(3)). Open the candidate and use Privacy to export or erase their data. Completed requests are listed at the end of this page."
     >
       <DataTable<LawRequest>
-        label="Requests under data protection law"
+        label="Data protection requests"
         rows={list.data?.data}
         columns={COLUMNS}
         keyOf={({ candidate_id, what }) => `${candidate_id} ${what}`}
         nameOf={({ name }) => name}
         read={list}
-        empty={<EmptyState icon={IconScale}>Nobody has asked for their data or to be erased.</EmptyState>}
+        empty={
+          <EmptyState icon={IconScale}>
+            No open requests. Candidates can ask for a copy of their data or its erasure on their application page.
+          </EmptyState>
+        }
       />
     </PrivacyPart>
   )

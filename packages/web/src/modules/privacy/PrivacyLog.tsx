@@ -15,8 +15,8 @@ import { PrivacyView } from './privacy-view.ts'
 function describeLogEntry({ what, reason, candidate_id, done_at, part_of }: PrivacyLogEntry): string {
   const id = candidate_id
   if (what === 'export')
-    return sentence(done_at ? 'Handed out: candidate {id}' : 'A file is being made: candidate {id}', { id })
-  if (part_of) return sentence('Not erased yet, since merged into candidate {part_of}: candidate {id}', { id, part_of })
+    return sentence(done_at ? 'Data exported: candidate {id}' : 'Exporting data: candidate {id}', { id })
+  if (part_of) return sentence('Not erased because merged into candidate {part_of}: candidate {id}', { id, part_of })
   const why = reason && REASON_WORDS[reason].toLowerCase()
   return sentence(done_at ? 'Erased[ ({why})]: candidate {id}' : 'Being erased[ ({why})]: candidate {id}', { id, why })
 }
@@ -24,7 +24,7 @@ function describeLogEntry({ what, reason, candidate_id, done_at, part_of }: Priv
 const COLUMNS: readonly Column<PrivacyLogEntry>[] = [
   { id: 'at', header: 'When', width: '13rem', hideBelow: 'drawer', cell: ({ asked_at }) => formatDateTime(asked_at) },
   { id: 'what', header: 'What', width: 'minmax(0, 3fr)', cell: describeLogEntry },
-  { id: 'by', header: 'Who', width: 'minmax(0, 1fr)', cell: ({ by }) => by || 'Rolecall' },
+  { id: 'by', header: 'By', width: 'minmax(0, 1fr)', cell: ({ by }) => by || 'Rolecall' },
 ]
 
 /** Erasures and data exports, by the candidates' former numbers. */
@@ -33,15 +33,15 @@ export function PrivacyLog() {
   const input = { query: { start: pages.start } }
   const list = useCallQuery(privacy.log, input, { keepOld: true })
   return (
-    <PrivacyPart title="Erased and handed out" hint="What was done, without a word of whom it was done to.">
+    <PrivacyPart title="Erasures and data exports" hint="What was done, without identifying the candidates.">
       <DataTable<PrivacyLogEntry>
-        label="Erasures and files"
+        label="Erasures and data exports"
         rows={list.data?.data}
         columns={COLUMNS}
         keyOf={({ id }) => id}
         nameOf={describeLogEntry}
         read={list}
-        empty={<EmptyState icon={IconHistory}>Nobody was erased, and nothing was handed out.</EmptyState>}
+        empty={<EmptyState icon={IconHistory}>No erasures or data exports yet.</EmptyState>}
       />
       <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="entries" />
     </PrivacyPart>

@@ -21,10 +21,10 @@ type DueReply = z.output<typeof privacy.due.response>
 type Rule = z.output<typeof privacy.read.response>['rule']
 
 const COLUMNS = [
-  { id: 'name', header: 'Who', width: 'minmax(0, 1.2fr)', cell: ({ name }: Row) => name },
+  { id: 'name', header: '{Candidate}', width: 'minmax(0, 1.2fr)', cell: ({ name }: Row) => name },
   {
     id: 'why',
-    header: 'Why',
+    header: 'Reason',
     width: 'minmax(0, 3fr)',
     cell: ({ why }: Row) => <span className={styles.why}>{why}</span>,
   },
@@ -74,18 +74,18 @@ function Report({ rule: saved }: { rule: Rule }) {
           onChange={(months) => filterBy({ months: Number(months) || 0 })}
         />
         <Checkbox
-          label="Keep who was selected"
+          label="Keep selected candidates"
           checked={rule.keep_selected}
           onChange={({ currentTarget: { checked } }) => filterBy({ selected: checked ? 'keep' : 'erase' })}
         />
         <Checkbox
-          label="Keep who agreed within that time"
+          label="Keep candidates who consented in that time"
           checked={rule.keep_consented}
           onChange={({ currentTarget: { checked } }) => filterBy({ consented: checked ? 'keep' : 'erase' })}
         />
         <Button
           icon={IconFileSpreadsheet}
-          disabledReason={data?.total ? undefined : 'There is nobody to list.'}
+          disabledReason={data?.total ? undefined : 'No candidates to download.'}
           onClick={() => window.open(data?.url, '_blank', 'noopener')}
         >
           Download as CSV
@@ -97,15 +97,15 @@ function Report({ rule: saved }: { rule: Rule }) {
         </p>
       )}
       <DataTable
-        label="Who is due"
+        label="Candidates due for erasure"
         rows={data?.data}
         columns={COLUMNS}
         keyOf={({ candidate_id }) => candidate_id}
         nameOf={({ name }) => name}
         read={list}
-        empty={<EmptyState>Nobody is due by this rule.</EmptyState>}
+        empty={<EmptyState>No candidates are due under this rule.</EmptyState>}
       />
-      <Pager {...pages} isFetching={list.isFetching} total={data?.total} noun="people due" />
+      <Pager {...pages} isFetching={list.isFetching} total={data?.total} noun="candidates due" />
     </div>
   )
 }
@@ -114,20 +114,20 @@ function describeDuePeople({ total, spared, since }: DueReply): string {
   const day = formatDate(since)
   const due =
     total === 0
-      ? sentence('This rule would erase nobody today, of those with whom nothing has happened since {day}.', { day })
+      ? sentence('This rule would erase no candidates today (no activity since {day}).', { day })
       : sentence(
           {
-            one: 'This rule would erase 1 person today, with whom nothing has happened since {day}.',
-            other: 'This rule would erase {count} people today, with whom nothing has happened since {day}.',
+            one: 'This rule would erase 1 candidate today (no activity since {day}).',
+            other: 'This rule would erase {count} candidates today (no activity since {day}).',
           },
           { count: total, day },
         )
-  return paragraph(due, spared > 0 && sentence('It keeps {spared} more, who were selected or agreed.', { spared }))
+  return paragraph(due, spared > 0 && sentence('It keeps {spared} more who were selected or gave consent.', { spared }))
 }
 
 /** Tells whether it is the saved rule, and when it takes effect. */
 function describeRuleStart(rule: Omit<Rule, 'is_on'>, saved: Rule): string {
   const isSaved = (['months', 'keep_selected', 'keep_consented'] as const).every((name) => rule[name] === saved[name])
-  if (!isSaved) return 'This is not the rule that is saved: it is only tried here.'
-  return saved.is_on ? 'The rule is in force: it is done tonight.' : 'The rule is not in force: nobody is erased.'
+  if (!isSaved) return 'This is a preview of a rule that isn’t saved.'
+  return saved.is_on ? 'The rule is on and runs tonight.' : 'The rule is off. No candidates are erased.'
 }

@@ -11,9 +11,9 @@ type Rule = z.output<typeof privacy.read.response>['rule']
 
 const LABELS = {
   months: 'Months without activity',
-  keep_selected: 'Keep who was selected',
-  keep_consented: 'Keep who agreed within that time',
-  is_on: 'Erase whoever is due, every night',
+  keep_selected: 'Keep selected candidates',
+  keep_consented: 'Keep candidates who consented in that time',
+  is_on: 'Erase candidates who are due every night',
 }
 const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
   { name: 'months', kind: 'line', label: LABELS.months, inputMode: 'numeric', maxLength: 3 },
@@ -27,22 +27,22 @@ export function RetentionRule({ rule }: { rule: Rule }) {
   const { form, shell } = useCallForm(privacy.setRetention, {
     initial: { ...rule, months: String(rule.months) },
     toBody: ({ months, ...flags }) => ({ ...flags, months: Number(months) }),
-    mutation: { done: 'The rule was saved.' },
+    mutation: { done: 'Retention rule saved.' },
   })
   return (
     <PrivacyPart
-      title="How long candidates are kept"
+      title="Retention"
       hint={
         rule.is_on
-          ? `In force: whoever was without activity for ${rule.months} months is erased at night, for good.`
-          : 'Not in force: nobody is erased by it. See first whom it would be.'
+          ? `On. Candidates without activity for ${rule.months} months are erased for good every night.`
+          : 'Off. No candidates are erased. See who is due before you turn it on.'
       }
     >
       <FormShell
         {...shell}
-        submitLabel="Save the rule"
+        submitLabel="Save rule"
         submitVariant="default"
-        submitDisabledReason={form.isDirty() ? undefined : 'Nothing was changed.'}
+        submitDisabledReason={form.isDirty() ? undefined : 'No changes to save.'}
         labels={LABELS}
         extra={<Link to={paths.retentionReport()}>See who is due</Link>}
       >

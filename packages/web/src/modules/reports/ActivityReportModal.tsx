@@ -43,13 +43,13 @@ function ActivityForm({ email, onClose }: { email: string; onClose: () => void }
     <FormModal
       {...shell}
       title="Activity report"
-      submitLabel="Mail the report"
+      submitLabel="Email report"
       cancelLabel={sent ? 'Close' : 'Cancel'}
       labels={LABELS}
       onClose={onClose}
       extra={
         <Button busy={feedback.isPending} onClick={sendFeedback}>
-          Mail submitted feedback
+          Email submitted feedback
         </Button>
       }
     >
@@ -68,7 +68,7 @@ function ActivityForm({ email, onClose }: { email: string; onClose: () => void }
           { name: 'email', label: LABELS.email, kind: 'line', type: 'email', isRequired: true },
           {
             name: 'exclude_data_ingestion',
-            label: 'Leave out files that were read and people that were imported',
+            label: 'Leave out parsed files and imported people',
             kind: 'check',
           },
         ]}

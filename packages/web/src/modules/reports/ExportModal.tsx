@@ -10,10 +10,10 @@ import { FORMAT_FIELD, USUAL_FORMAT } from './format-field.ts'
 import { ReportLink } from './ReportLink.tsx'
 
 const FILTERS: readonly { value: ExportFilter; label: string; help: string }[] = [
-  { value: 'all', label: 'All', help: 'Everybody on these {positions}' },
-  { value: 'ic_negative', label: 'Not interested', help: 'Those who said no' },
-  { value: 'ic_pending', label: 'Pending', help: 'Those who are still where they came in' },
-  { value: 'ic_positive', label: 'Interested', help: 'Those who applied, or went on' },
+  { value: 'all', label: 'All', help: 'Everyone on these {positions}' },
+  { value: 'ic_negative', label: 'Not interested', help: '{Candidates} who aren’t interested' },
+  { value: 'ic_pending', label: 'Pending', help: '{Candidates} still in the initial status' },
+  { value: 'ic_positive', label: 'Interested', help: '{Candidates} who applied or moved on' },
 ]
 
 type Props = { positionIds: readonly string[]; onClose: () => void }
@@ -49,12 +49,12 @@ export function ExportModal({ positionIds, onClose }: Props) {
         },
         { count },
       )}
-      submitLabel="Make the file"
+      submitLabel="Create file"
       cancelLabel={made ? 'Close' : 'Cancel'}
-      submitDisabledReason={filters.length === 0 ? 'Tick at least one box.' : undefined}
+      submitDisabledReason={filters.length === 0 ? 'Select at least one option.' : undefined}
       onClose={onClose}
     >
-      <Checkbox.Group label="Who" value={filters} onChange={choose}>
+      <Checkbox.Group label={say('{Candidates} to export')} value={filters} onChange={choose}>
         <div className={layout.parts}>
           {FILTERS.map(({ value, label, help }) => (
             <Checkbox key={value} name="filters" value={value} label={label} description={say(help)} />

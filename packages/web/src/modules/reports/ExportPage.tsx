@@ -48,7 +48,7 @@ export default function ExportPage() {
       <div className={layout.parts}>
         <SearchField label={say('Search {positions}')} value={view.q} onSearch={(q) => filterBy({ q })} />
         <FilterChips
-          label={say('Chosen {positions}')}
+          label={say('Selected {positions}')}
           onClear={clear}
           chips={[...chosen].map(([id, title]) => ({
             id,
@@ -67,9 +67,7 @@ export default function ExportPage() {
           read={list}
           empty={
             <EmptyState icon={IconFileExport}>
-              {search_key
-                ? say('No {position} is called so. Search for another one.')
-                : say('There are no {positions} yet.')}
+              {search_key ? say('No {positions} match your search.') : say('No {positions} yet.')}
             </EmptyState>
           }
         />
@@ -81,8 +79,8 @@ export default function ExportPage() {
 }
 
 function exportBlockedReason(count: number): string | undefined {
-  if (count === 0) return say('Choose at least one {position}.')
+  if (count === 0) return say('Select at least one {position}.')
   return count > EXPORT_POSITIONS_MAX
-    ? say('Choose at most {most} {positions}.', { most: EXPORT_POSITIONS_MAX })
+    ? say('Select at most {most} {positions}.', { most: EXPORT_POSITIONS_MAX })
     : undefined
 }

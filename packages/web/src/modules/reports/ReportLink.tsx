@@ -8,9 +8,9 @@ export const ReportLink = ({ report, children }: { report: string; children: Rea
     <strong>{children}</strong>
     <span>
       <Anchor href={report} download underline="always">
-        Download the file
+        Download file
       </Anchor>
-      . The link is good for ten minutes.
+      . The link works for 10 minutes.
     </span>
   </div>
 )

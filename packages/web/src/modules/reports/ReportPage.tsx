@@ -32,10 +32,10 @@ export default function ReportPage() {
   })
   return (
     <Page title="Report" width="reading" breadcrumbs={[{ label: 'Home', to: paths.home() }]}>
-      <FormShell {...shell} isDirty={false} submitLabel="Make the report" labels={LABELS}>
+      <FormShell {...shell} isDirty={false} submitLabel="Create report" labels={LABELS}>
         <p>
           {say(
-            'Everybody who came onto {a position} in this time, or was moved there, with where they stand now. Only {positions} that you may see are in it.',
+            'Lists everyone who was added to or moved on {a position} in this period, with their current status. Only {positions} that you can see are included.',
           )}
         </p>
         <FieldRow>

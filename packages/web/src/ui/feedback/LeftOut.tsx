@@ -12,7 +12,7 @@ export function LeftOut({ count, messages }: Props) {
   if (count === 0) return null
   return (
     <div className={styles.left} role="note">
-      <p>{sentence({ one: '1 of them is left out.', other: '{count} of them are left out.' }, { count })}</p>
+      <p>{sentence({ one: '1 is left out.', other: '{count} are left out.' }, { count })}</p>
       <ul>
         {messages.map((message) => (
           <li key={message}>{message}</li>

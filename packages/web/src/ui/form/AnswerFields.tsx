@@ -42,7 +42,7 @@ export function AnswerField({ common, field, value, onChange }: Props) {
         {...DAY_FIELD}
         firstDayOfWeek={1}
         clearable
-        clearButtonProps={{ 'aria-label': 'Take the day back' }}
+        clearButtonProps={{ 'aria-label': 'Clear date' }}
         {...(field.latest && { maxDate: field.latest })}
         placeholder="Pick or type a day"
         value={typeof value === 'string' && value !== '' ? value : null}
@@ -59,7 +59,7 @@ function FileField({ common, onChange }: Pick<Props, 'common' | 'onChange'>) {
     <FileInput
       {...common}
       clearable
-      clearButtonProps={{ 'aria-label': 'Take the file back' }}
+      clearButtonProps={{ 'aria-label': 'Remove file' }}
       placeholder="Choose a file"
       value={file}
       onChange={(chosen) => {

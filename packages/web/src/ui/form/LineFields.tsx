@@ -86,7 +86,7 @@ type OneLineProps = { common: object; field: Line | Password; placeholder: strin
 /** A single-line text, or a password. */
 export function OneLine({ common, field, placeholder }: OneLineProps) {
   if (field.kind === 'password') {
-    const eye = { 'aria-label': 'Show the password' }
+    const eye = { 'aria-label': 'Show password' }
     return (
       <PasswordInput
         {...common}

@@ -32,7 +32,7 @@ export function MergeForm({ what, message, at, theirName, taken, asked, onMerge,
   const [choices, setChoices] = useState<Choices>({})
   const open = asked.filter(({ name }) => !choices[name]).length
   const chooseAll = (side: Side) => setChoices(Object.fromEntries(asked.map(({ name }) => [name, side])))
-  const reason = open > 0 ? `Choose where both have changed the same: ${open} left.` : undefined
+  const reason = open > 0 ? `Choose a version for each conflict: ${open} left.` : undefined
   return (
     <form
       className={styles.form}
@@ -42,20 +42,20 @@ export function MergeForm({ what, message, at, theirName, taken, asked, onMerge,
       }}
     >
       <p className={styles.text}>
-        {message} {at && `The last change was on ${formatDateTime(at)}. `}Yours is not saved yet.
+        {message} {at && `The last change was on ${formatDateTime(at)}. `}Your changes aren’t saved yet.
       </p>
       {taken.length > 0 && <Taken differences={taken} />}
       {asked.length > 0 && (
         <section className={styles.part}>
           <div className={styles.head}>
-            <h3 className={styles.title}>Changed by both</h3>
+            <h3 className={styles.title}>Conflicting changes</h3>
             {asked.length > 1 && (
               <>
                 <Button variant="subtle" size="compact-sm" onClick={() => chooseAll('mine')}>
-                  All of mine
+                  Keep all mine
                 </Button>
                 <Button variant="subtle" size="compact-sm" onClick={() => chooseAll('theirs')}>
-                  All of theirs
+                  Keep all theirs
                 </Button>
               </>
             )}
@@ -74,10 +74,10 @@ export function MergeForm({ what, message, at, theirName, taken, asked, onMerge,
       )}
       <div className={styles.buttons}>
         <Button type="submit" variant="filled" disabledReason={reason} data-autofocus={asked.length === 0 || undefined}>
-          {`Save the merged ${what}`}
+          {`Save merged ${what}`}
         </Button>
         <Button variant="subtle" color="gray" onClick={onCancel}>
-          Go on editing
+          Keep editing
         </Button>
         {reason && <p className={styles.hint}>{reason}</p>}
       </div>
@@ -87,7 +87,7 @@ export function MergeForm({ what, message, at, theirName, taken, asked, onMerge,
 
 const Taken = ({ differences }: { differences: readonly Difference[] }) => (
   <section className={styles.part}>
-    <h3 className={styles.title}>Taken over, since you did not touch it</h3>
+    <h3 className={styles.title}>Updated with their changes</h3>
     <dl className={styles.taken}>
       {differences.map(({ name, label, before, theirs }) => (
         <div key={name} className={styles.line}>

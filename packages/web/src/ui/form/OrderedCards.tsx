@@ -73,7 +73,7 @@ export function OrderedCards<T extends Item>({ noun, items, textOf, onChange, dr
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Take ${noun} ${place + 1} out`}
+                aria-label={`Remove ${noun} ${place + 1}`}
                 onClick={() => onChange(items.toSpliced(place, 1))}
               >
                 <IconTrash aria-hidden />

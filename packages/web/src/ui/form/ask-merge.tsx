@@ -7,7 +7,7 @@ export async function showMergeConflict(question: MergeQuestion): Promise<Choice
   await whenFloatsMounted()
   return new Promise((resolve) => {
     const id = modals.open({
-      title: `This ${question.what} has changed meanwhile`,
+      title: `This ${question.what} has changed since you opened it`,
       size: 'xl',
       children: (
         <MergeForm

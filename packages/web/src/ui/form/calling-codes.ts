@@ -23,7 +23,7 @@ export function listCallingCodes() {
   })
   const others = getCountries().filter((country) => !PREFERRED.includes(country))
   return [
-    { group: 'Often chosen', items: PREFERRED.map(optionOf) },
+    { group: 'Common', items: PREFERRED.map(optionOf) },
     {
       group: 'All countries',
       items: others.map(optionOf).toSorted((one, other) => one.label.localeCompare(other.label)),

@@ -4,7 +4,7 @@ import { confirm } from './confirm.tsx'
 /** The question before unsaved input is lost. */
 export const LOST = {
   title: 'Leave without saving?',
-  text: 'What you typed here is not saved yet and will be lost.',
+  text: 'Your unsaved changes will be lost.',
   isDestructive: true,
 }
 

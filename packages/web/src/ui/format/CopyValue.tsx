@@ -25,7 +25,7 @@ export function CopyValue({ value, label, tooltip = 'Click to copy / View', chil
     return () => clearTimeout(timer)
   }, [outcome])
   const Icon = outcome === 'copied' ? IconCheck : IconCopy
-  const said = outcome && (outcome === 'copied' ? 'Copied' : 'Could not be copied')
+  const said = outcome && (outcome === 'copied' ? 'Copied' : 'Couldn’t copy')
 
   const copy = async () => {
     try {

@@ -16,11 +16,11 @@ type Props = {
 export function BulkBar({ count, says, onClear, children }: Props) {
   if (count === 0) return null
   return (
-    <section className={styles.bar} aria-label="Actions for the selection">
+    <section className={styles.bar} aria-label="Bulk actions">
       <span data-numbers className={styles.count} aria-live="polite">
         {says}
       </span>
-      <CloseButton onClick={onClear} aria-label="Clear the selection" />
+      <CloseButton onClick={onClear} aria-label="Clear selection" />
       <div className={styles.acts}>{children}</div>
     </section>
   )

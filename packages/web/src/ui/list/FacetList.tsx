@@ -68,9 +68,7 @@ export function FacetList({ title, facets, selected, onChange, limit = 6, search
           </li>
         ))}
       </ul>
-      {found.length === 0 && (
-        <p className={styles.none}>{query ? `Nothing like “${query}”.` : 'Nothing to choose from.'}</p>
-      )}
+      {found.length === 0 && <p className={styles.none}>{query ? `No matches for “${query}”.` : 'No options.'}</p>}
       {sorted.length > shown.length && (
         <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
           Show {sorted.length - shown.length} more

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** The active filters, or other choices, each removable; renders nothing without any. */
-export function FilterChips({ chips, onClear, label = 'Filters in force' }: Props) {
+export function FilterChips({ chips, onClear, label = 'Active filters' }: Props) {
   if (chips.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={label}>

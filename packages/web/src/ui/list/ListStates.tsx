@@ -26,9 +26,7 @@ export function ListStates({ read, empty, count, children }: Props) {
   if (count === undefined || (read?.isPending && count === 0)) return <Skeletons />
   return (
     <>
-      {error && (
-        <ErrorState inline what={`${error.message} The rows below are the last ones read.`} onRetry={onRetry} />
-      )}
+      {error && <ErrorState inline what={`${error.message} The rows below may be out of date.`} onRetry={onRetry} />}
       {count === 0 ? empty : children}
     </>
   )

@@ -60,7 +60,7 @@ export function SearchField({ label, value, onSearch, onType, ...input }: Props)
         input.onKeyDown?.(event)
       }}
       leftSection={<IconSearch aria-hidden />}
-      rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => sayAtOnce('')} />}
+      rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => sayAtOnce('')} />}
     />
   )
 }

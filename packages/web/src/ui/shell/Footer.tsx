@@ -8,7 +8,7 @@ export const Footer = ({ name, onHelp }: Props) => (
   <footer className={styles.footer}>
     <span>{name}</span>
     <button type="button" className={styles.help} onClick={onHelp}>
-      {tooltipWithKey('All keys', 'help')}
+      {tooltipWithKey('Keyboard shortcuts', 'help')}
     </button>
   </footer>
 )

@@ -11,7 +11,7 @@ const percent = (progress: number) => Math.round(progress * 100)
 export function JobsIndicator() {
   const jobs = useRunningJobs()
   if (jobs.length === 0) return null
-  const label = sentence({ one: '1 job runs', other: '{count} jobs run' }, { count: jobs.length })
+  const label = sentence({ one: '1 job running', other: '{count} jobs running' }, { count: jobs.length })
   return (
     <Popover position="bottom-end" width="20rem">
       <Popover.Target>

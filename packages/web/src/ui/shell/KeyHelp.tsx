@@ -20,7 +20,7 @@ export function KeyHelp({ opened, onClose }: Props) {
   const atWork = new Set(here.map(({ id }) => id))
   const elsewhere = KEY_ROWS.filter(({ id }) => !atWork.has(id))
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard" size="lg">
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="lg">
       <Groups rows={here} Title="h3" />
       {elsewhere.length > 0 && (
         <section aria-label="Elsewhere" className={styles.elsewhere}>

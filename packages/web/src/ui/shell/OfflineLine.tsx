@@ -10,7 +10,7 @@ export function OfflineLine() {
       {!online && (
         <div className={styles.offline}>
           <IconAlertTriangle aria-hidden />
-          No connection to the network. What you see may be out of date; what you type is kept.
+          You’re offline. What you see may be out of date. Everything you type is kept.
         </div>
       )}
     </div>

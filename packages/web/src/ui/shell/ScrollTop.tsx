@@ -33,7 +33,7 @@ export function ScrollTop() {
   if (!isFar) return null
   return (
     <Affix position={{ bottom: 'var(--mantine-spacing-lg)', right: 'var(--mantine-spacing-lg)' }}>
-      <Tooltip label="To the top" position="left">
+      <Tooltip label="Back to top" position="left">
         <ActionIcon variant="default" aria-label="Scroll to top" onClick={() => scrollBack(isStill ? 0 : BACK_MS)}>
           <IconArrowUp data-large />
         </ActionIcon>

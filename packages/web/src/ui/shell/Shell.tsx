@@ -74,11 +74,11 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
   return (
     <BreadcrumbSlot value={breadcrumbs}>
       <a className={styles.skip} href="#main">
-        Skip to the page
+        Skip to content
       </a>
       {hasList && (
         <button type="button" className={styles.skip} onClick={goToList}>
-          Skip to the list
+          Skip to list
         </button>
       )}
       <div className={styles.shell} data-sidebar={chrome.sidebar ? (isCollapsed ? 'collapsed' : 'open') : 'none'}>
@@ -106,8 +106,8 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
               <div className={styles.tools}>
                 {isAtWork && <JobsIndicator />}
                 {headerEnd}
-                <Tooltip label={tooltipWithKey('All keys', 'help')}>
-                  <ActionIcon onClick={help.open} aria-label="Keyboard help" className={styles.wide}>
+                <Tooltip label={tooltipWithKey('Keyboard shortcuts', 'help')}>
+                  <ActionIcon onClick={help.open} aria-label="Keyboard shortcuts" className={styles.wide}>
                     <IconHelp data-large />
                   </ActionIcon>
                 </Tooltip>

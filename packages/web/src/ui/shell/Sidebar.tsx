@@ -60,11 +60,11 @@ export function Sidebar({ brand, nav, isCollapsed, onCollapse, inDrawer = false 
         ))}
       </ul>
       {onCollapse && (
-        <Tooltip label={isCollapsed ? 'Widen the sidebar' : 'Narrow the sidebar'} position="right">
+        <Tooltip label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'} position="right">
           <ActionIcon
             className={styles.collapse}
             onClick={() => onCollapse(!isCollapsed)}
-            aria-label={isCollapsed ? 'Widen the sidebar' : 'Narrow the sidebar'}
+            aria-label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
           >
             <CollapseIcon data-large />
           </ActionIcon>

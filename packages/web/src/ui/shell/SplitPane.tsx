@@ -74,7 +74,7 @@ export function SplitPane({ list, detail, detailLabel, onClose, name, closeKey }
             aria-valuemax={widest()}
             tabIndex={0}
             className={styles.divider}
-            title="Drag it, or press it for another width"
+            title="Drag to resize, or click to switch the width"
             onPointerDown={(event) => {
               pressedAt.current = event.clientX
               event.currentTarget.setPointerCapture(event.pointerId)

@@ -14,7 +14,7 @@ export function ThemeToggle() {
       position="bottom-end"
       load={load}
       target={
-        <ActionIcon aria-label="Colours">
+        <ActionIcon aria-label="Theme">
           <Icon data-large />
         </ActionIcon>
       }

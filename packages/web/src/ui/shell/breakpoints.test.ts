@@ -8,7 +8,7 @@ const SOURCE = join(import.meta.dirname, '../..')
 test('a stylesheet names a breakpoint, and gets the theme’s width', () => {
   expect(fillMedia('(--narrow)')).toBe('(max-width: 47.99em)')
   expect(fillMedia('print and (--covering)')).toBe('print and (max-width: 74.99em)')
-  expect(() => fillMedia('(--slim)')).toThrow('There is no breakpoint slim')
+  expect(() => fillMedia('(--slim)')).toThrow('Unknown breakpoint slim')
 })
 
 test('a breakpoint and its opposite cover every window exactly once', () => {

@@ -21,6 +21,6 @@ export type Media = keyof typeof MEDIA
 /** Replaces our names in a stylesheet's media query; throws for an unknown name. */
 export const fillMedia = (query: string): string =>
   query.replace(/\(--([\w-]+)\)/g, (_, name: string) => {
-    if (!Object.hasOwn(MEDIA, name)) throw new Error(`There is no breakpoint ${name}`)
+    if (!Object.hasOwn(MEDIA, name)) throw new Error(`Unknown breakpoint ${name}`)
     return MEDIA[name as Media]
   })

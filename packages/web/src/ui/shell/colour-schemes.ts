@@ -5,7 +5,7 @@ import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 export const SCHEMES = [
   { value: 'light', label: 'Light', Icon: IconSun },
   { value: 'dark', label: 'Dark', Icon: IconMoon },
-  { value: 'auto', label: 'As the system', Icon: IconDeviceDesktop },
+  { value: 'auto', label: 'System', Icon: IconDeviceDesktop },
 ] as const
 
 export type ColourScheme = (typeof SCHEMES)[number]['value']

@@ -30,8 +30,8 @@ function findPackage(): string {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch (cause) {
     throw new EmbeddedDatabaseError(
-      `The embedded PostgreSQL for this machine (${name}) is not installed: it is an optional package, which npm leaves ` +
-        `out with --omit=optional, and it does not exist for every platform. ${WAY_OUT}`,
+      `The embedded PostgreSQL for this machine (${name}) is not installed. It is an optional package: npm leaves it ` +
+        `out with --omit=optional, and it isn’t available for every platform. ${WAY_OUT}`,
       { cause },
     )
   }

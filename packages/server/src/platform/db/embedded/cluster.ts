@@ -51,9 +51,9 @@ function assertSameMajorVersion(siblings: string[], dataDir: string, version: st
   const other = siblings.find((sibling) => /^postgres-\d+$/.test(sibling))
   if (!other) return
   throw new EmbeddedDatabaseError(
-    `The data in ${join(dataDir, other)} was written by another version of PostgreSQL than the one installed here ` +
-      `(${version}). Back it up with the Rolecall that wrote it (npm run backup) and restore that here into another folder, ` +
-      `or put that version back. ${WAY_OUT}`,
+    `The data in ${join(dataDir, other)} was written by a different PostgreSQL version than the one installed here ` +
+      `(${version}). Back it up with the Rolecall version that wrote it (npm run backup) and restore it into another folder, ` +
+      `or reinstall that version. ${WAY_OUT}`,
   )
 }
 
@@ -98,7 +98,7 @@ async function initialise(programs: Programs, data: string, passwordFile: string
     if (code === 0) return
     if (!errors.includes('invalid locale name') || letters === 'C') {
       throw new EmbeddedDatabaseError(
-        `PostgreSQL could not make its data folder ${data}:\n${errors.trim()}\n${WAY_OUT}`,
+        `PostgreSQL could not create its data folder ${data}: ${errors.trim()} ${WAY_OUT}`,
       )
     }
   }
@@ -124,7 +124,7 @@ async function createOwner(programs: Programs, data: string, password: string): 
   )
   // It continues after a statement that fails, and exits with 0.
   if (code !== 0 || /^.*(ERROR|FATAL|PANIC):/m.test(errors)) {
-    throw new EmbeddedDatabaseError(`PostgreSQL could not make the product's database:\n${errors.trim()}\n${WAY_OUT}`)
+    throw new EmbeddedDatabaseError(`PostgreSQL could not create the product’s database: ${errors.trim()} ${WAY_OUT}`)
   }
 }
 
@@ -157,8 +157,8 @@ export async function readConnection({ connectionFile }: Pick<Cluster, 'connecti
     if (!hasCode(error, 'ENOENT') && !(error instanceof SyntaxError)) throw error
   }
   throw new EmbeddedDatabaseError(
-    `The file ${connectionFile} is missing or damaged; without the password in it the database cannot be opened. ` +
-      'Put it back from a backup of the data folder.',
+    `The file ${connectionFile} is missing or damaged. It holds the password needed to open the database. ` +
+      'Restore it from a backup of the data folder.',
   )
 }
 

@@ -4,7 +4,7 @@ export class EmbeddedDatabaseError extends Error {
 }
 
 /** The sentence that ends every message about a machine on which the embedded PostgreSQL cannot run. */
-export const WAY_OUT = 'Set DATABASE_URL to use a PostgreSQL server of your own instead.'
+export const WAY_OUT = 'Set DATABASE_URL to use your own PostgreSQL server instead.'
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

@@ -110,7 +110,7 @@ test('a killed PostgreSQL restarts at the same address with all committed data',
   process.kill(await readPid(dataDir), 'SIGKILL')
 
   expect(await queryPatiently(url, 'select text from note')).toEqual([{ text: 'committed' }])
-  expect(warnings).toEqual([expect.stringContaining('ended unexpectedly (signal SIGKILL)')])
+  expect(warnings).toEqual([expect.stringContaining('stopped unexpectedly (signal SIGKILL)')])
 })
 
 test('a PostgreSQL that cannot restart, as on a full disk, is retried without limit, and comes back', async () => {
@@ -191,7 +191,7 @@ test('a second product on the same folder is told who uses it, while tools can g
   const { product, url } = await startInProcess(dataDir)
 
   await expect(start(dataDir)).rejects.toThrow(
-    `is in use by another Rolecall process (number ${product}). Stop that one first, or give this one a folder`,
+    `is in use by another Rolecall process (PID ${product}). Stop it first, or set ROLECALL_DATA to another folder`,
   )
   expect(await findEmbeddedUrl(dataDir)).toBe(url)
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -246,7 +246,7 @@ test('a folder of another PostgreSQL version is refused rather than ignored', as
   const dataDir = await makeFolder()
   await writeFile(join(dataDir, 'postgres-17'), '')
 
-  await expect(start(dataDir)).rejects.toThrow('was written by another version of PostgreSQL')
+  await expect(start(dataDir)).rejects.toThrow('was written by a different PostgreSQL version')
 })
 
 async function makeUsedFolder(): Promise<string> {

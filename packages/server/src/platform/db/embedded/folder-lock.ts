@@ -27,9 +27,9 @@ export async function lockFolder(lock: string, folder: string): Promise<{ releas
 }
 
 const IN_USE =
-  'The data folder {folder} is in use by another Rolecall process (number {pid}). Stop that one first, or give this one a folder of its own with ROLECALL_DATA.'
+  'The data folder {folder} is in use by another Rolecall process (PID {pid}). Stop it first, or set ROLECALL_DATA to another folder.'
 const IN_USE_HERE =
-  'The data folder {folder} is in use by this Rolecall process (number {pid}). Stop that one first, or give this one a folder of its own with ROLECALL_DATA.'
+  'The data folder {folder} is in use by this Rolecall process (PID {pid}). Stop it first, or set ROLECALL_DATA to another folder.'
 
 /** Returns whether a living process holds the folder. */
 export async function isLocked(lock: string): Promise<boolean> {

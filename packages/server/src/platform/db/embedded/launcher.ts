@@ -34,7 +34,7 @@ export async function chooseLauncher(binaries: Binaries): Promise<{ launcher: La
     }
   }
   throw new EmbeddedDatabaseError(
-    `The embedded PostgreSQL (${binaries.postgres}) does not run on this machine: ${reason.trim()}\n${WAY_OUT}`,
+    `The embedded PostgreSQL (${binaries.postgres}) cannot run on this machine: ${reason.trim()} ${WAY_OUT}`,
   )
 }
 

@@ -122,7 +122,7 @@ async function canConnect(connection: Connection): Promise<boolean> {
     const passing = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P03', '53300']
     if (hasCode(error, ...passing) || /timeout|terminated unexpectedly/.test(reasonOf(error))) return false
     throw new EmbeddedDatabaseError(
-      `The embedded PostgreSQL started but does not let the product in: ${reasonOf(error)}. ${WAY_OUT}`,
+      `The embedded PostgreSQL started but refuses connections: ${reasonOf(error)}. ${WAY_OUT}`,
       { cause: error },
     )
   } finally {

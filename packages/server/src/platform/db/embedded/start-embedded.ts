@@ -130,7 +130,7 @@ function supervise(server: Server, first: Postmaster, log: Log, limits: PauseLim
       const since = performance.now()
       const how = await current.ended
       if (stopping.signal.aborted) return
-      log.warn(`PostgreSQL ended unexpectedly (${how}) and is started again.`)
+      log.warn(`PostgreSQL stopped unexpectedly (${how}). Restarting it.`)
       // The first restart comes at once; one that ends again and again has a cause that lasts, such as a full disk.
       if (performance.now() - since > WELL_MS) pauses.reset()
       else if (!isFirst) await pause(pauses.next())
@@ -149,7 +149,7 @@ function supervise(server: Server, first: Postmaster, log: Log, limits: PauseLim
         return await startPatiently(server, stopping.signal)
       } catch (error) {
         if (stopping.signal.aborted) return undefined
-        log.error(`${reasonOf(error)}\nIt will be tried again.`)
+        log.error(`${reasonOf(error)} Retrying.`)
       }
       await pause(pauses.next())
     }

@@ -61,7 +61,7 @@ export function withDaysOf<Document extends object>(document: Document, today: D
 export const docsPage = ({ now }: Pick<Deps, 'now'>): FastifySwaggerUiOptions => ({
   routePrefix: '/api/docs',
   theme: {
-    title: 'Rolecall: its calls',
+    title: 'Rolecall API',
     js: [
       {
         filename: 'try-calls.js',

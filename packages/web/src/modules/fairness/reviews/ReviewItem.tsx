@@ -21,7 +21,7 @@ const FIELDS: readonly FormField<'answer'>[] = [
     mostRows: 14,
     maxLength: REVIEW_TEXT_MAX,
     takesFocus: true,
-    help: 'Say what you looked at, and what follows from it. Your name does not stand beside it.',
+    help: 'Say what you looked at and what you concluded. The candidate doesn’t see your name.',
   },
 ]
 
@@ -38,7 +38,7 @@ export function ReviewItem({ review }: { review: Review }) {
         <Due review={review} />
       </div>
       <p className={styles.about}>
-        {sentence('{title}, {status}. Asked on {day}.', {
+        {sentence('{title}, {status}. Requested on {day}.', {
           title: position_title,
           status,
           day: formatDate(review.asked_at),
@@ -55,7 +55,7 @@ export function ReviewItem({ review }: { review: Review }) {
         <div>
           <Button
             aria-label={`Answer ${name}`}
-            disabledReason={review.may_answer ? undefined : 'Your role does not decide about people.'}
+            disabledReason={review.may_answer ? undefined : 'Your role can’t decide on candidates.'}
             onClick={() => setAnswering(true)}
           >
             Answer

@@ -32,30 +32,30 @@ export default function ReviewsPage() {
     { keepOld: true },
   )
   return (
-    <Page title="Asked for a person">
+    <Page title="Review requests">
       <div className={layout.partsApart}>
         <p className={styles.lead}>
           {say(
-            'These {candidates} ask that a person looks at how they were read and scored. Read the application yourself, and answer in your own words: they see the answer on their page and get it by mail. Until then, nobody can reject them.',
+            'These {candidates} asked for a human review. Read the application yourself and answer in your own words. They see your answer on their application page and by email. Until then, nobody can reject them.',
           )}
         </p>
         <div className={styles.which}>
           <FilterSegments data={STATES} value={view.state} onChange={(state) => filterBy({ state })} />
-          {view.review && <Link to={paths.reviews({ state: view.state })}>All that are {view.state}</Link>}
+          {view.review && <Link to={paths.reviews({ state: view.state })}>All {view.state} requests</Link>}
         </div>
         {isPending && <Skeletons shape="lines" />}
         {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
         {data?.data.length === 0 && (
           <EmptyState icon={IconUserQuestion}>
             {view.review
-              ? 'This one is not among them any more.'
+              ? 'This request is no longer in this list.'
               : view.state === 'open'
-                ? say('Nobody waits for a person. {Candidates} ask on the page of their application.')
-                : 'Nobody has been answered yet.'}
+                ? say('No open review requests. {Candidates} can ask for a review on their application page.')
+                : 'No answered requests yet.'}
           </EmptyState>
         )}
         {data && data.data.length > 0 && (
-          <ul className={styles.list} aria-label="Asked for a person">
+          <ul className={styles.list} aria-label="Review requests">
             {data.data.map((review) => (
               <ReviewItem key={review.id} review={review} />
             ))}

@@ -7,8 +7,11 @@ const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionD
 /** Measured accuracy figures. */
 export const FiguresPart = ({ figures }: Pick<SystemCard, 'figures'>) => (
   <section className={styles.section} aria-labelledby="card-figures">
-    <h2 id="card-figures">How well it does on data it has not seen</h2>
-    <p>Shares of what was measured, 100 % at best. On other data they are others: measure where you use it.</p>
+    <h2 id="card-figures">Accuracy on unseen data</h2>
+    <p>
+      Shares of the measured cases, where 100 % is the best possible. Results differ on other data, so measure them on
+      yours.
+    </p>
     {figures.map(({ id, what, on, measured_at, command, values }) => (
       <div key={id} className={styles.figure}>
         <h3>{what}</h3>

@@ -31,20 +31,17 @@ export function RecordedScores() {
   const say = useWords()
   const list = useCallQuery(systemCard.scores, { query }, { keepOld: true })
   return (
-    <Panel
-      title="Scores that were given"
-      {...(list.data?.has_more && { beside: 'The newest; files have all of them' })}
-    >
+    <Panel title="Recorded scores" {...(list.data?.has_more && { beside: 'newest only, exports contain all' })}>
       <div className={layout.parts}>
-        <search className={layout.fieldRow} aria-label="Which scores">
+        <search className={layout.fieldRow} aria-label="Filter scores">
           <TextInput
-            label={say('Number of a {candidate}')}
+            label={say('{Candidate} number')}
             inputMode="numeric"
             value={view.candidate}
             onChange={({ currentTarget }) => void setView({ candidate: currentTarget.value })}
           />
           <DayRange from={view.from} to={view.to} onChange={setView} />
-          <ExportButton label="Export for spreadsheets" url={list.data?.csv_url} rows={list.data?.data} />
+          <ExportButton label="Export as CSV" url={list.data?.csv_url} rows={list.data?.data} />
           <ExportButton label="Export as JSON" url={list.data?.json_url} rows={list.data?.data} />
         </search>
         <DataTable<GivenScore>
@@ -54,7 +51,7 @@ export function RecordedScores() {
           keyOf={({ given_at, candidate_id, position_id }) => `${given_at} ${candidate_id} ${position_id}`}
           nameOf={({ position, candidate_id }) => `${candidate_id}, ${position}`}
           read={list}
-          empty={<EmptyState icon={IconHistory}>No score was given then.</EmptyState>}
+          empty={<EmptyState icon={IconHistory}>No scores recorded in this period.</EmptyState>}
         />
       </div>
     </Panel>
@@ -65,7 +62,7 @@ type ExportProps = { label: string; url: string | undefined; rows: readonly Give
 
 const ExportButton = ({ label, url, rows }: ExportProps) => (
   <Button
-    disabledReason={url && rows?.length ? undefined : 'There is nothing to export.'}
+    disabledReason={url && rows?.length ? undefined : 'Nothing to export.'}
     onClick={() => window.open(url, '_blank', 'noopener')}
   >
     {label}
@@ -89,10 +86,16 @@ const COLUMNS: readonly Column<GivenScore>[] = [
   },
   { id: 'candidate', header: '{Candidate}', width: '6rem', cell: ({ candidate_id }) => candidate_id },
   { id: 'score', header: 'Score', width: '4rem', cell: ({ score }) => <span data-numbers>{score}</span> },
-  { id: 'why', header: 'Why', width: 'minmax(0, 2fr)', hideBelow: 'drawer', cell: ({ cause }) => CAUSE_WORDS[cause] },
+  {
+    id: 'why',
+    header: 'Reason',
+    width: 'minmax(0, 2fr)',
+    hideBelow: 'drawer',
+    cell: ({ cause }) => CAUSE_WORDS[cause],
+  },
   {
     id: 'made-of',
-    header: 'Made of',
+    header: 'Breakdown',
     width: 'minmax(0, 3fr)',
     hideBelow: 'cover',
     cell: (row) => <span title={madeOf(row)}>{madeOf(row)}</span>,

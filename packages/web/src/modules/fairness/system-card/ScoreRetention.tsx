@@ -5,7 +5,7 @@ import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormShell } from '../../../ui/form/FormShell.tsx'
 import { Panel } from '../../../ui/shell/Panel.tsx'
 
-const LABELS = { months: 'Months that scores are kept' }
+const LABELS = { months: 'Months to keep scores' }
 
 /** Retention of application scores in months. `least`: the minimum demanded by the rules of the company's country. */
 export function ScoreRetention({ months, least }: { months: number; least: number }) {
@@ -20,11 +20,11 @@ export function ScoreRetention({ months, least }: { months: number; least: numbe
       label: LABELS.months,
       inputMode: 'numeric',
       maxLength: 3,
-      help: sentence('At least {least}, as the rules of where you recruit have it. California asks for 48.', { least }),
+      help: sentence('At least {least} where you recruit. California requires 48.', { least }),
     },
   ]
   return (
-    <Panel title="How long scores are kept">
+    <Panel title="Score retention">
       <FormShell {...shell} submitLabel="Save" submitVariant="default" labels={LABELS}>
         <FormFields form={form} fields={fields} />
       </FormShell>

@@ -13,18 +13,18 @@ export function ArrivalsChart({ query, open }: ChartProps & { query: ChartQuery 
   const { parts = [], came = 0, selected = 0 } = read.data ?? {}
   const rows = [
     ...parts.map((part) => ({ ...part, name: `From ${formatDate(part.id)}` })),
-    { id: '', name: 'All of it', came, selected },
+    { id: '', name: 'Whole period', came, selected },
   ]
   return (
     <ChartPanel
-      title="Coming in"
-      definition="How many candidates came onto positions in each part of this time, and how many of these have been selected since."
+      title="New candidates"
+      definition="Candidates added to positions in each week or month, and how many of them have been selected since."
       read={read}
       open={open}
       isEmpty={came === 0}
-      empty="Nobody came onto a position in this time."
+      empty="No candidates were added to positions in this period."
       table={{
-        headings: ['Time', 'Came in', 'Selected since'],
+        headings: ['Period', 'New', 'Selected'],
         rows: rows.map(({ id, name, ...counts }) => ({
           id,
           name,
@@ -40,8 +40,8 @@ export function ArrivalsChart({ query, open }: ChartProps & { query: ChartQuery 
         data={parts.map(({ id, ...counts }) => ({ day: formatDate(id), ...counts }))}
         dataKey="day"
         series={[
-          { name: 'came', label: 'Came in', color: COLOURS.came },
-          { name: 'selected', label: 'Selected since', color: COLOURS.selected },
+          { name: 'came', label: 'New', color: COLOURS.came },
+          { name: 'selected', label: 'Selected', color: COLOURS.selected },
         ]}
         withLegend
         barProps={NO_ANIMATION}

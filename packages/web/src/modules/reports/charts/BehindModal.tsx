@@ -54,11 +54,11 @@ export function BehindModal({ title, query, number, onClose }: Props) {
 type Row = NonNullable<ReturnType<typeof useCallQuery<typeof charts.rows>>['data']>['rows'][number]
 
 function People({ rows }: { rows: readonly Row[] }) {
-  if (rows.length === 0) return <p className={styles.definition}>Nobody is counted.</p>
+  if (rows.length === 0) return <p className={styles.definition}>No candidates behind this number.</p>
   const isLength = rows.some(({ days }) => days !== null)
   return (
     <FiguresTable label="Candidates" isWords>
-      <FigureHeadings of={['Candidate', 'Position', 'Source', 'Is in', 'When', ...(isLength ? ['Days'] : [])]} />
+      <FigureHeadings of={['Candidate', 'Position', 'Source', 'Stage', 'When', ...(isLength ? ['Days'] : [])]} />
       <tbody>
         {rows.map((row) => (
           <tr key={`${row.position_id} ${row.candidate_id} ${row.at}`}>

@@ -11,9 +11,9 @@ export function ChannelsChart({ query, open }: ChartProps & { query: ChartQuery 
     <ReachChart
       of="channel"
       title="Where applications come from"
-      definition="Those who applied on job posts in this time, by the word in the link that they followed, or else by the kind of site that linked to it; how many were ever moved on, and ever selected. It is counted without cookies."
-      headings={{ row: 'Where from', came: 'Applied', whoCame: 'applied' }}
-      empty="Nobody applied on a job post in this time."
+      definition="Applications through job posts in this period, by the channel named in the link or else the referring website, and how many of the applicants were moved on and selected. Counted without cookies."
+      headings={{ row: 'Channel', came: 'Applied' }}
+      empty="No applications through job posts in this period."
       read={read}
       open={open}
     />

@@ -33,7 +33,7 @@ export function ChartFilters({ view, period, onChange }: Props) {
       value={view[name]}
       searchable
       limit={100}
-      nothingFoundMessage="Nothing is called so."
+      nothingFoundMessage="No matches."
       onChange={(value) => onChange({ ...(name === 'project' && { position: '' }), [name]: value })}
     />
   )
@@ -68,7 +68,7 @@ export function ChartFilters({ view, period, onChange }: Props) {
       {select('recruiter', 'Recruiter', 'All recruiters', data?.recruiters)}
       {select('source', 'Source', 'All sources', data?.sources)}
       {Object.keys(NARROWING).some((name) => view[name as keyof typeof NARROWING] !== '') && (
-        <Button onClick={() => onChange(NARROWING)}>Show everything</Button>
+        <Button onClick={() => onChange(NARROWING)}>Clear filters</Button>
       )}
     </search>
   )

@@ -65,7 +65,7 @@ export function ChartPanel({
     try {
       saveFile(await drawPng(drawing.current, `${title}, ${data?.period.from} to ${data?.period.to}`), fileName('png'))
     } catch {
-      toast.error('The picture could not be drawn. The numbers can be saved as CSV.')
+      toast.error('Couldn’t create the image. You can save the numbers as CSV.')
     }
   }
   return (
@@ -103,8 +103,8 @@ export function ChartPanel({
         <p className={styles.definition} role="status">
           {sentence(
             {
-              one: 'A position is still being counted; the chart is complete in some minutes.',
-              other: '{count} positions are still being counted; the chart is complete in some minutes.',
+              one: '1 position is still being counted. The chart will be complete in a few minutes.',
+              other: '{count} positions are still being counted. The chart will be complete in a few minutes.',
             },
             { count: data.behind },
           )}
@@ -116,7 +116,7 @@ export function ChartPanel({
 
 const Numbers = ({ title, table: { headings, rows }, open }: ChartProps & Pick<Props, 'title' | 'table'>) => (
   <NumberTable
-    label={`Numbers of ${title}`}
+    label={`Data for ${title}`}
     headings={headings}
     rows={rows.map(({ id, name, cells }) => {
       const numbers = cells.map(({ value, unit, opens }, place) => {
@@ -129,7 +129,7 @@ const Numbers = ({ title, table: { headings, rows }, open }: ChartProps & Pick<P
             type="button"
             data-prints
             className={styles.number}
-            aria-label={`${name}, ${heading}: ${text}. Show the candidates`}
+            aria-label={`${name}, ${heading}: ${text}. Show candidates`}
             onClick={() => open(opens, `${title}: ${name}, ${heading.toLowerCase()}`)}
           >
             {text}

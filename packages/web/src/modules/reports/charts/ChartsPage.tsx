@@ -50,7 +50,7 @@ export default function ChartsPage() {
       </div>
       {number && (
         <BehindModal
-          title={title || 'The candidates behind this number'}
+          title={title || 'Candidates behind this number'}
           query={query}
           number={number}
           onClose={() => void setView({ behind: '' })}

@@ -12,7 +12,7 @@ type FeedbackReply = CallResult<typeof charts.feedback>
 
 const HEIGHT_PX = 252
 const DEFINITION =
-  'How likely applicants are to tell others to apply here, from 0 to 10: those who say 9 or 10, less those who say 6 or less, of a hundred. Of all positions that you see, by whole months, each from the middle of the next one on. Fewer than five answers are never shown by themselves, and months with so few are put together, so that nobody is recognised.'
+  'Net promoter score: the share of applicants who answer 9 or 10 when asked if they would recommend applying here, minus the share who answer 0 to 6. Covers all positions that you can see, by whole months. Each month appears from the middle of the next one. Months with fewer than 5 answers are combined so that no one can be recognised.'
 
 const SPLIT_NAMES = { month: 'Month', position: 'Position', department: 'Department' } as const
 
@@ -31,7 +31,7 @@ function tableOf({ all, splits }: FeedbackReply): ChartTable {
     rows.map(({ id, name, ...scores }) => rowOf(`${by} ${id}`, `${SPLIT_NAMES[by]}: ${name}`, scores)),
   )
   return {
-    headings: ['Of', 'Answers', '9 and 10', '7 and 8', '0 to 6', 'Score'],
+    headings: ['Group', 'Answers', '9 and 10', '7 and 8', '0 to 6', 'Score'],
     rows: all ? [rowOf('all', 'All', all), ...rows] : rows,
   }
 }
@@ -53,13 +53,13 @@ export function FeedbackChart({ query: { from, to }, open }: ChartProps & { quer
   const shown = read.data ?? EMPTY
   return (
     <ChartPanel
-      title="What applicants say"
+      title="Applicant feedback"
       definition={DEFINITION}
       beside={shown.all ? `score ${shown.all.nps > 0 ? '+' : ''}${shown.all.nps}` : undefined}
       read={read}
       open={open}
       isEmpty={!shown.enough}
-      empty="There are too few answers to say anything."
+      empty="Too few answers to show."
       table={tableOf(shown)}
       after={shown.texts.length > 0 && <Texts texts={shown.texts} />}
     >
@@ -77,7 +77,7 @@ export function FeedbackChart({ query: { from, to }, open }: ChartProps & { quer
 }
 
 const Texts = ({ texts }: { texts: readonly string[] }) => (
-  <ul className={styles.texts} aria-label="What was said with answers">
+  <ul className={styles.texts} aria-label="Comments">
     {texts.map((text) => (
       <li key={text}>{text}</li>
     ))}

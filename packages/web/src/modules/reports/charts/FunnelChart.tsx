@@ -11,13 +11,13 @@ export function FunnelChart({ query, open }: ChartProps & { query: ChartQuery })
   return (
     <ChartPanel
       title="Funnel"
-      definition="Of the candidates who came onto positions in this time, how many were ever in each stage or a later one. Moves that were taken back do not count, and being out is no stage of its own."
+      definition="Of the candidates added to positions in this period, how many ever reached each stage or a later one. Undone moves don’t count, and leaving the pipeline isn’t a stage."
       read={read}
       open={open}
       isEmpty={!steps[0]?.count}
-      empty="Nobody came onto a position in this time."
+      empty="No candidates were added to positions in this period."
       table={{
-        headings: ['Stage', 'Candidates', 'Of the stage before', 'Of all'],
+        headings: ['Stage', 'Candidates', 'Of previous stage', 'Of all'],
         rows: steps.map(({ id, name, count, of_before, of_all }) => ({
           id,
           name,

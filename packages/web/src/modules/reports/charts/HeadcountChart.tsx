@@ -25,12 +25,12 @@ export function HeadcountChart({ year, open }: ChartProps & { year: string }) {
   return (
     <>
       <ChartPanel
-        title="Head count against plan"
-        definition={`Of ${year}, by department: how many people are planned, how many were approved by requisitions, and of their positions how many openings are open and how many candidates are selected.`}
+        title="Headcount against plan"
+        definition={`${year} by department: people planned, people approved by requisitions, and the unfilled openings and selected candidates of their positions.`}
         read={{ ...read, data: data && { behind: 0, period: { from: `${year}-01-01`, to: `${year}-12-31` } } }}
         open={open}
         isEmpty={rows.length === 0}
-        empty="Nothing is planned, and no requisition of this year is approved."
+        empty="No headcount plan and no approved requisitions for this year."
         after={plan}
         table={{
           headings: [

@@ -12,14 +12,14 @@ export function OpeningsChart({ query, open }: ChartProps & { query: ChartQuery 
   return (
     <ChartPanel
       title="Openings against plan"
-      definition="Of the positions whose days by plan touch this time: how many openings each has, and how many candidates are selected for it now. Closed ones count too; those that lack most come first."
-      beside={data && `${data.taken.toLocaleString()} of ${data.openings.toLocaleString()} taken`}
+      definition="Positions planned for this period: how many openings each has, and how many candidates are selected for it now. Closed positions count too. Those with the most unfilled openings come first."
+      beside={data && `${data.taken.toLocaleString()} of ${data.openings.toLocaleString()} filled`}
       read={read}
       open={open}
       isEmpty={rows.length === 0}
-      empty="No position runs in this time."
+      empty="No positions in this period."
       table={{
-        headings: ['Position', 'Openings', 'Selected', 'Still open'],
+        headings: ['Position', 'Openings', 'Selected', 'Unfilled'],
         rows: rows.map(({ id, name, code, openings, selected }) => ({
           id,
           name: `${name} (${code})`,
@@ -43,7 +43,7 @@ export function OpeningsChart({ query, open }: ChartProps & { query: ChartQuery 
         orientation="vertical"
         series={[
           { name: 'selected', label: 'Selected', color: COLOURS.selected },
-          { name: 'open', label: 'Still open', color: COLOURS.open },
+          { name: 'open', label: 'Unfilled', color: COLOURS.open },
         ]}
         withLegend
         yAxisProps={AXIS}

@@ -57,8 +57,8 @@ export function PlanModal({ year, rows, onClose }: Props) {
     )
   return (
     <FormModal
-      title={`Plan of ${year}`}
-      submitLabel="Save the plan"
+      title={`Headcount plan ${year}`}
+      submitLabel="Save plan"
       loading={planning.isPending}
       error={planning.error && { message: planning.error.message }}
       isDirty={lines !== begun}
@@ -86,7 +86,7 @@ export function PlanModal({ year, rows, onClose }: Props) {
             onChange={(heads) => change(line.id, { heads: typeof heads === 'number' ? heads : '' })}
           />
           <NumberInput
-            label="Budget of the year"
+            label="Annual budget"
             min={0}
             thousandSeparator=","
             value={line.budget}
@@ -103,10 +103,10 @@ export function PlanModal({ year, rows, onClose }: Props) {
           <Button
             size="compact-sm"
             variant="subtle"
-            aria-label={`Take department ${place + 1} out`}
+            aria-label={`Remove department ${place + 1}`}
             onClick={() => setLines(lines.filter(({ id }) => id !== line.id))}
           >
-            Take out
+            Remove
           </Button>
         </fieldset>
       ))}
@@ -116,7 +116,7 @@ export function PlanModal({ year, rows, onClose }: Props) {
           disabledReason={lines.length >= HEADCOUNT.rowsMax ? 'The plan is full.' : undefined}
           onClick={add}
         >
-          Add a department
+          Add department
         </Button>
       </div>
     </FormModal>

@@ -11,8 +11,8 @@ type Props = ChartProps & {
   of: ChartNumber['of']
   title: string
   definition: string
-  /** Headings of the rows and of the first number, and how a sentence names the candidates it counts. */
-  headings: { row: string; came: string; whoCame: string }
+  /** Headings of the rows and of the first number. */
+  headings: { row: string; came: string }
   empty: string
   read: ReadChart<{ rows: readonly Row[]; more: number }>
 }
@@ -28,13 +28,13 @@ export function ReachChart({ of, title, definition, headings, empty, read, open 
     <ChartPanel
       title={title}
       definition={definition}
-      beside={more > 0 ? `the ${rows.length} with the most, of ${(rows.length + more).toLocaleString()}` : undefined}
+      beside={more > 0 ? `top ${rows.length} of ${(rows.length + more).toLocaleString()}` : undefined}
       read={read}
       open={open}
       isEmpty={rows.length === 0}
       empty={empty}
       table={{
-        headings: [headings.row, headings.came, 'Moved on', 'Selected', `Selected of those who ${headings.whoCame}`],
+        headings: [headings.row, headings.came, 'Moved on', 'Selected', 'Selected (share)'],
         rows: rows.map(({ id, name, came, further, selected }) => ({
           id,
           name,

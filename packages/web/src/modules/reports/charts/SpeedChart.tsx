@@ -14,19 +14,19 @@ export function SpeedChart({ query, open }: ChartProps & { query: ChartQuery }) 
   const { data } = read
   const isEmpty = !data || data.answer.count + data.fill.count === 0
   const parts = data?.parts ?? []
-  const all = data ? [{ id: '', name: 'All of it', ...data }] : []
+  const all = data ? [{ id: '', name: 'Whole period', ...data }] : []
   const rows = [...parts.map((part) => ({ ...part, name: `From ${formatDate(part.id)}` })), ...all]
   return (
     <ChartPanel
-      title="Time to first answer and to fill"
-      definition="First answer: days from a candidate coming in to being first moved on or out. Fill: days from the creation of a position, also one that was opened again, to the selection of somebody who still is. Medians, at the time when it happened."
+      title="Time to first response and time to fill"
+      definition="First response: days from adding a candidate to first moving them on or out. Time to fill: days from creating a position, even if reopened later, to selecting a candidate who is still selected. Medians, by when the response or selection happened."
       beside={isEmpty ? undefined : `medians: ${textOf(data.answer.median)} and ${textOf(data.fill.median)} days`}
       read={read}
       open={open}
       isEmpty={isEmpty}
-      empty="Nobody was answered or selected in this time."
+      empty="No responses or selections in this period."
       table={{
-        headings: ['Time', 'Answered', 'Days to answer', 'Selected', 'Days to fill'],
+        headings: ['Period', 'Responses', 'Days to respond', 'Selected', 'Days to fill'],
         rows: rows.map(({ id, name, answer, fill }) => ({
           id,
           name,
@@ -44,7 +44,7 @@ export function SpeedChart({ query, open }: ChartProps & { query: ChartQuery }) 
         data={parts.map(({ id, answer, fill }) => ({ day: formatDate(id), answer: answer.median, fill: fill.median }))}
         dataKey="day"
         series={[
-          { name: 'answer', label: 'Days to first answer', color: COLOURS.came },
+          { name: 'answer', label: 'Days to first response', color: COLOURS.came },
           { name: 'fill', label: 'Days to fill', color: COLOURS.selected },
         ]}
         curveType="linear"

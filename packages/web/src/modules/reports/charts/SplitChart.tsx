@@ -4,19 +4,18 @@ import type { ChartProps } from './ChartPanel.tsx'
 import type { ChartQuery } from './chart-query.ts'
 import { ReachChart } from './ReachChart.tsx'
 
-const COUNTED =
-  'The candidates who came in in this time, those of them who were ever moved on, and those who were ever selected'
+const COUNTED = 'Candidates added in this period, and how many of them were ever moved on and ever selected'
 
 const SPLITS: Record<ChartSplit, { title: string; heading: string; definition: string }> = {
   source: {
     title: 'Source quality',
     heading: 'Source',
-    definition: `${COUNTED}, by the source that they came from.`,
+    definition: `${COUNTED}, by source.`,
   },
   recruiter: {
     title: 'By recruiter',
     heading: 'Recruiter',
-    definition: `${COUNTED}, by who created the position, whoever moved them.`,
+    definition: `${COUNTED}, by the recruiter who created the position.`,
   },
   position: { title: 'By position', heading: 'Position', definition: `${COUNTED}, by position.` },
 }
@@ -29,8 +28,8 @@ export function SplitChart({ by, query, open }: ChartProps & { by: ChartSplit; q
       of={by}
       title={title}
       definition={definition}
-      headings={{ row: heading, came: 'Came in', whoCame: 'came in' }}
-      empty="Nobody came onto a position in this time."
+      headings={{ row: heading, came: 'New' }}
+      empty="No candidates were added to positions in this period."
       read={read}
       open={open}
     />

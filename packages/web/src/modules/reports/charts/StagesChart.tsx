@@ -17,13 +17,13 @@ export function StagesChart({ query, open }: ChartProps & { query: ChartQuery })
   return (
     <ChartPanel
       title="Time in stage"
-      definition="Days from coming into a stage to leaving it, of every stay that ended in this time: half were shorter than the median, a quarter shorter and a quarter longer than the quarters. The bar reaches from one quarter to the other, and changes colour at the median."
+      definition="Days from entering a stage to leaving it, for stays that ended in this period. The bar runs from the lower to the upper quartile and changes colour at the median."
       read={read}
       open={open}
       isEmpty={measured.length === 0}
-      empty="Nobody left a stage in this time."
+      empty="No candidates left a stage in this period."
       table={{
-        headings: ['Stage', 'Stays', 'Lower quarter', 'Median', 'Upper quarter'],
+        headings: ['Stage', 'Stays', 'Lower quartile', 'Median', 'Upper quartile'],
         rows: stages.map(({ id, name, count, low, median, high }) => ({
           id,
           name,
@@ -46,9 +46,9 @@ export function StagesChart({ query, open }: ChartProps & { query: ChartQuery })
         dataKey="name"
         orientation="vertical"
         series={[
-          { name: 'low', label: 'Lower quarter', color: 'transparent' },
-          { name: 'upToMedian', label: 'To the median', color: COLOURS.came },
-          { name: 'beyond', label: 'To the upper quarter', color: COLOURS.further },
+          { name: 'low', label: 'Lower quartile', color: 'transparent' },
+          { name: 'upToMedian', label: 'Lower quartile to median', color: COLOURS.came },
+          { name: 'beyond', label: 'Median to upper quartile', color: COLOURS.further },
         ]}
         withTooltip={false}
         yAxisProps={AXIS}

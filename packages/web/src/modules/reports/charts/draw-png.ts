@@ -28,7 +28,7 @@ const SWATCH_PX = 10
  */
 export async function drawPng(within: HTMLElement | null, title: string): Promise<Blob> {
   const svg = within?.querySelector('svg')
-  if (!within || !svg) throw new Error('There is no drawing')
+  if (!within || !svg) throw new Error('The chart has no drawing')
   const { width, height } = svg.getBoundingClientRect()
   const image = new Image(width, height)
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standAlone(svg, { width, height }))}`
@@ -37,14 +37,14 @@ export async function drawPng(within: HTMLElement | null, title: string): Promis
   canvas.width = width * SCALE
   canvas.height = (height + HEAD_PX) * SCALE
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('Nothing can be drawn here')
+  if (!context) throw new Error('The browser cannot draw on a canvas')
   context.fillStyle = getComputedStyle(within).backgroundColor
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.scale(SCALE, SCALE)
   drawHead(context, within, title)
   context.drawImage(image, 0, HEAD_PX, width, height)
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture came of it'))), 'image/png'),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas returned no image'))), 'image/png'),
   )
 }
 

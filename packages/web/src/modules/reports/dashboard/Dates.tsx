@@ -21,9 +21,9 @@ export const Dates = ({ positions: { next, late, upcoming, overdue, total_positi
     <div className={styles.dates}>
       {total_position > 0 && (
         <Pie
-          label={say('{Positions} by where they stand')}
+          label={say('{Positions} by status')}
           parts={[
-            { name: 'Under way', count: total_position - upcoming - overdue - closed, colour: 'var(--inferred)' },
+            { name: 'Active', count: total_position - upcoming - overdue - closed, colour: 'var(--inferred)' },
             { name: 'Upcoming', count: upcoming, colour: 'var(--matched)' },
             { name: 'Overdue', count: overdue, colour: 'var(--error)' },
             { name: 'Closed', count: closed, colour: 'var(--line-strong)' },
@@ -37,7 +37,7 @@ export const Dates = ({ positions: { next, late, upcoming, overdue, total_positi
         sign={IconCalendarEvent}
         items={next}
         count={upcoming}
-        empty={say('No {position} is about to start.')}
+        empty={say('No upcoming {positions}.')}
       />
       <List
         kind="overdue"
@@ -46,7 +46,7 @@ export const Dates = ({ positions: { next, late, upcoming, overdue, total_positi
         sign={IconAlertTriangle}
         items={late}
         count={overdue}
-        empty={say('No open {position} is past its end.')}
+        empty={say('No overdue {positions}.')}
       />
     </div>
   )

@@ -7,7 +7,7 @@ const COLOURS = ['inferred', 'synonym', 'matched', 'accent', 'text-soft', 'line-
 /** Downloads of original résumés by source of the candidates. */
 export function Downloads({ counts }: { counts: Readonly<Record<string, number>> }) {
   const slices = slicesOf(counts)
-  if (slices.length === 0) return <p className={styles.none}>No résumé was downloaded in the last 30 days.</p>
+  if (slices.length === 0) return <p className={styles.none}>No résumés were downloaded in the last 30 days.</p>
   return (
     <Pie
       label="Downloads by source"

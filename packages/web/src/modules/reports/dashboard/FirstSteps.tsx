@@ -14,8 +14,8 @@ import { SampleOffer } from './sample/SampleOffer.tsx'
 /** Sample data, shown only while a company has none of its own, and labelled as samples (rule I-003). */
 const SAMPLES = [
   ['Backend Engineer', '3 candidates to review', 'since Monday'],
-  ['Data Analyst', 'waits for approval by a colleague of its author', 'since yesterday'],
-  ['Site Manager', 'past its end: close it, or move the end', 'since last week'],
+  ['Data Analyst', 'needs a colleague’s approval', 'since yesterday'],
+  ['Site Manager', 'past its end date: close or extend it', 'since last week'],
 ] as const
 
 /** First steps for a new company, and what its Home will show later. */
@@ -40,7 +40,7 @@ function Begin() {
     <Panel title="Start here">
       <ol className={styles.begin}>
         <li>
-          <p>{say('Bring people in: résumés that you have, a table out of another system, or whoever applies.')}</p>
+          <p>{say('Add {candidates}: upload résumés, import a table, or let people apply on your careers page.')}</p>
           <div className={styles.steps}>
             <Button
               variant="filled"
@@ -51,11 +51,15 @@ function Begin() {
               Upload résumés
             </Button>
             {mayImport && <Button onClick={goTo(paths.importCandidates())}>Import a table</Button>}
-            {maySettle && <Button onClick={goTo(paths.careersSettings())}>Open the careers page</Button>}
+            {maySettle && <Button onClick={goTo(paths.careersSettings())}>Set up careers page</Button>}
           </div>
         </li>
         <li>
-          <p>{say('Say what you hire for: {a project} holds {positions}, and each finds its people in the pool.')}</p>
+          <p>
+            {say(
+              'Create {a project} for what you’re hiring for. It holds {positions}, and each finds its {candidates} in the talent pool.',
+            )}
+          </p>
           <div className={styles.steps}>
             <Button
               icon={IconFolderPlus}
@@ -73,7 +77,7 @@ function Begin() {
 }
 
 const SampleReminders = () => (
-  <Panel title="Sample reminders" beside="Sample, no data of yours">
+  <Panel title="Sample reminders" beside="not your data">
     <div className={layout.parts}>
       <ul className={styles.list} aria-label="Sample reminders">
         {SAMPLES.map(([position, what, since]) => (
@@ -85,8 +89,8 @@ const SampleReminders = () => (
         ))}
       </ul>
       <p className={styles.none}>
-        Sample of progress: 2 of 5 places filled, 12 candidates under way. Once you hire for something, Home says here
-        what waits for you.
+        Sample progress: 2 of 5 openings filled, 12 active candidates. Once you start hiring, Home shows what needs your
+        attention.
       </p>
     </div>
   </Panel>

@@ -88,7 +88,7 @@ function Overview({ dash }: { dash: Dashboard }) {
   const seesPool = dash.candidates.pool !== null
   return (
     <div className={styles.grid}>
-      <Panel title="Waiting for me">
+      <Panel title="My tasks">
         <Waiting items={dash.waiting} count={dash.waiting_count} today={today} />
       </Panel>
       {(!seesPool || dash.interview_count > 0) && (
@@ -107,7 +107,9 @@ function Overview({ dash }: { dash: Dashboard }) {
             count,
             to: paths.positions({ stage: group_id }),
           }))}
-          empty={say('No {candidate} is on {a position} yet. Whoever fits comes onto {a position} when it is created.')}
+          empty={say(
+            'No {candidates} on {positions} yet. Create {a position}, and matching {candidates} are added to it.',
+          )}
         />
       </Panel>
       <Panel

@@ -15,7 +15,7 @@ export function OngoingProjects({ projects, total }: Props) {
   if (projects.length === 0)
     return (
       <p className={styles.none}>
-        {say('No {project} is under way. ')}
+        {say('No ongoing {projects}. ')}
         <Link to={paths.projects()}>{say('See all {projects}')}</Link>
       </p>
     )

@@ -12,40 +12,40 @@ type Item = CallResult<typeof calls.show>['waiting'][number]
 function tell({ why, count, name }: Item): string {
   switch (why) {
     case 'review':
-      return say({ one: '1 {candidate} to decide on', other: '{count} {candidates} to decide on' }, { count })
+      return say({ one: '1 {candidate} to review', other: '{count} {candidates} to review' }, { count })
     case 'applicants':
       return say({ one: '1 {candidate} applied', other: '{count} {candidates} applied' }, { count })
     case 'approval':
-      return 'waits for approval by a colleague of its author'
+      return 'needs a colleague’s approval'
     case 'scorecard':
-      return say('your scorecard of {name} is due', { name })
+      return say('your scorecard for {name} is due', { name })
     case 'offer':
-      return say('{name} has chosen none of the times you offered', { name })
+      return say('{name} hasn’t chosen an interview time', { name })
     case 'other_time':
-      return say('{name} asks for another time', { name })
+      return say('{name} asked for another time', { name })
     case 'account':
       return say({ one: '1 person signed up', other: '{count} people signed up' }, { count })
     case 'request':
       return say(
-        { one: '1 {candidate} asked for their data or its deletion', other: '{count} requests of {candidates}' },
+        { one: '1 request for a copy or erasure of data', other: '{count} requests for a copy or erasure of data' },
         { count },
       )
     case 'proposal':
       return say(
-        { one: '1 change that your assistant proposes', other: '{count} changes that your assistants propose' },
+        { one: '1 change proposed by your assistant', other: '{count} changes proposed by your assistants' },
         { count },
       )
     case 'person':
       return say(
-        { one: '1 {candidate} waits for an answer', other: '{count} {candidates} wait for an answer' },
+        { one: '1 {candidate} asked for a review', other: '{count} {candidates} asked for a review' },
         { count },
       )
     case 'asked':
-      return say({ one: '1 thing waits for your approval', other: '{count} things wait for your approval' }, { count })
+      return say({ one: '1 request needs your approval', other: '{count} requests need your approval' }, { count })
     case 'received':
       return say({ one: '1 email not matched', other: '{count} emails not matched' }, { count })
     case 'overdue':
-      return 'past its end: close it, or move the end'
+      return 'past its end date: close or extend it'
   }
 }
 
@@ -63,9 +63,9 @@ function wayTo({ why, _id, group_id, candidate_id }: Item): AppPath {
 
 const TITLES: Partial<Record<Item['why'], string>> = {
   request: 'Data requests',
-  account: 'New people',
+  account: 'New users',
   proposal: 'Proposals',
-  person: 'Asked for a person',
+  person: 'Review requests',
   asked: 'Approvals',
   received: 'Received emails',
 }
@@ -73,10 +73,10 @@ const TITLES: Partial<Record<Item['why'], string>> = {
 /** The user's next tasks: those with a due date first, then the longest waiting; each links to the page that handles it. */
 export function Waiting({ items, count, today }: { items: readonly Item[]; count: number; today: string }) {
   const say = useWords()
-  if (items.length === 0) return <p className={styles.none}>Nothing waits for you.</p>
+  if (items.length === 0) return <p className={styles.none}>You’re all caught up.</p>
   return (
     <>
-      <ul className={styles.list} aria-label="Waiting for me">
+      <ul className={styles.list} aria-label="My tasks">
         {items.map((item) => (
           <li key={`${item.why} ${item._id} ${item.candidate_id}`} className={styles.waiting}>
             <Link to={wayTo(item)} inherit className={styles.cut} title={TITLES[item.why] ?? item.title}>

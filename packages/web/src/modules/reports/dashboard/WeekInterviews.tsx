@@ -10,7 +10,7 @@ type Props = { interviews: CallResult<typeof calls.show>['interviews']; count: n
 
 /** The user's interviews in the next seven days, soonest first; each links to the candidate. */
 export function WeekInterviews({ interviews, count }: Props) {
-  if (interviews.length === 0) return <p className={styles.none}>You lead no interview in the next seven days.</p>
+  if (interviews.length === 0) return <p className={styles.none}>You have no interviews in the next 7 days.</p>
   return (
     <>
       <ul className={styles.list} aria-label="My interviews this week">

@@ -5,6 +5,6 @@ export const dashboardPages = definePages({
     path: '/home',
     access: 'signed-in',
     load: () => import('./HomePage.tsx'),
-    entries: [{ area: 'home', place: 10, label: 'Home', keywords: ['Dashboard'] }],
+    entries: [{ area: 'home', place: 10, label: 'Home' }],
   },
 })

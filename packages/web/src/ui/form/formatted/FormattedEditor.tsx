@@ -30,7 +30,7 @@ const LABELS = {
   h2ControlLabel: 'Heading',
   h3ControlLabel: 'Smaller heading',
   orderedListControlLabel: 'Numbered list',
-  linkEditorInputLabel: 'Address of the link',
+  linkEditorInputLabel: 'Link address',
 }
 
 /** Props that every control of a form gets. */

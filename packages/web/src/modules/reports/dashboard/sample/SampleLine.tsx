@@ -14,15 +14,15 @@ export function SampleLine() {
   const client = useQueryClient()
   const { busy, once } = useSingleFlight()
   const remove = async () => {
-    const title = 'Take the sample away?'
-    const text = say('Its ten people are deleted and its {project} is put away. Whatever else you made stays.')
-    if (!(await confirm({ title, text, confirmLabel: 'Take it away' }))) return
+    const title = 'Remove sample data?'
+    const text = say('This deletes its 10 people and archives its {project}. Anything else you created stays.')
+    if (!(await confirm({ title, text, confirmLabel: 'Remove sample data' }))) return
     try {
       const { removeSample } = await import('./make-sample.ts')
       toast.success(await removeSample())
       await refreshReads(client, [EVERYTHING])
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'The sample could not be taken away.')
+      toast.error(error instanceof Error ? error.message : 'Couldn’t remove the sample data. Try again.')
     }
   }
   const { step } = useSample()
@@ -30,13 +30,13 @@ export function SampleLine() {
     <section className={tour.offer} aria-label="Sample">
       <p className={tour.words} role="status">
         {step
-          ? `A sample is made. ${step}…`
-          : say('You look at a sample: ten people who do not exist, and {a position} for them.')}
+          ? `Creating sample data. ${step}…`
+          : say('You’re looking at sample data: 10 fictional people and {a position} for them.')}
       </p>
       {!step && (
         <div className={tour.acts}>
           <Button busy={busy} onClick={() => void once(remove)}>
-            Take it away
+            Remove sample data
           </Button>
         </div>
       )}

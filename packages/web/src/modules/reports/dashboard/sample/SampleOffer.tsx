@@ -28,12 +28,12 @@ export function SampleOffer() {
   const today = useToday()
   if (!sessionHasAccess({ allOf: NEEDED })) return null
   const make = async () => {
-    showSampleStep('It begins')
+    showSampleStep('Starting')
     try {
       const { makeSample } = await import('./make-sample.ts')
       await navigate({ href: paths.position(await makeSample(today)) })
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'The sample could not be made.')
+      toast.error(error instanceof Error ? error.message : 'Couldn’t create the sample data. Try again.')
     } finally {
       showSampleStep('')
     }
@@ -42,12 +42,12 @@ export function SampleOffer() {
     <li>
       <p>
         {say(
-          'Or look first: ten people who do not exist and {a position}, all of it gone again with one press on Home.',
+          'Or explore sample data first: 10 fictional people and {a position}. You can remove it from Home with one click.',
         )}
       </p>
       <div className={styles.steps}>
         <Button busy={step !== ''} onClick={() => void once(make)}>
-          Fill in a sample
+          Add sample data
         </Button>
       </div>
     </li>

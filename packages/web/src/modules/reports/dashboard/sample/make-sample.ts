@@ -27,12 +27,12 @@ const PATIENCE_MS = 60_000
  * message can be shown.
  */
 export async function makeSample(today: string): Promise<string> {
-  showSampleStep('Ten résumés are read')
+  showSampleStep('Parsing 10 résumés')
   const uploadId = await sendPeople()
   // From here on the sample can be removed, even if the rest fails or this page is closed.
   await storeSampleState({ upload_id: uploadId, project_id: '' })
   await waitUntilRead(uploadId)
-  showSampleStep('A position is described')
+  showSampleStep('Creating a position')
   const { projectId } = await send(projects.create, {
     body: {
       projectName: sample.project.name,
@@ -66,7 +66,7 @@ export async function removeSample(): Promise<string> {
   const said = resumes.length > 0 && (await send(privacy.deletePeople, { body: { candidates: resumes } }))
   if (projectId) await send(projects.archive, { body: { projectId, stage: 'archive', action: 'archive' } })
   await storeSampleState(null)
-  return said ? said.message : 'The sample is gone.'
+  return said ? said.message : 'Sample data removed.'
 }
 
 async function sendPeople(): Promise<string> {
@@ -85,7 +85,7 @@ const findUpload = async (uploadId: string) => {
 async function waitUntilRead(uploadId: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   while (!(await findUpload(uploadId))?.done) {
-    if (Date.now() > end) throw new Error('The résumés are still being read. Please make a position once they are.')
+    if (Date.now() > end) throw new Error('The résumés are still being parsed. Create a position when they’re done.')
     await sleep(ASK_AGAIN_MS)
   }
 }
