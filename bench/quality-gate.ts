@@ -57,13 +57,13 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 /** Measured when the product's weights were trained, without every tenth title; training again takes long. */
 const OCCUPATIONS: Figure = {
   id: 'occupations',
-  what: 'Which occupation a title means',
-  on: '4,758 titles of O*NET 29.2 and 3,088 of ESCO 1.1.1 from which the weights of the product have not learned',
+  what: 'Which occupation a title refers to',
+  on: '4,758 titles from O*NET 29.2 and 3,088 from ESCO 1.1.1 that the product’s weights were not trained on',
   measured_at: '2026-11-29',
   command: 'node scripts/train-occupation-model.ts',
   values: [
-    { name: 'The likeliest of 913 occupations has the title (O*NET)', value: 0.565 },
-    { name: 'The likeliest of 426 occupations has the title (ESCO)', value: 0.798 },
+    { name: 'Most likely of 913 occupations is right (O*NET)', value: 0.565 },
+    { name: 'Most likely of 426 occupations is right (ESCO)', value: 0.798 },
   ],
 }
 

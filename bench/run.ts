@@ -58,7 +58,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   'panels-weeks': ['Random weeks of panels', () => benchPanelWeeks(Number(values.weeks))],
   matching: ['Matching a pool', inCluster(benchMatching)],
   shortlist: ['A shortlist', inCluster(benchShortlist)],
-  duplicates: ['People who may be one', inCluster(benchDuplicates)],
+  duplicates: ['Possible duplicates', inCluster(benchDuplicates)],
   feed: ['Following a company', inCluster(benchFeed)],
   moves: ['Moving very many', inCluster(benchMoves)],
   scores: ['Scoring a list, and its log', inCluster(benchScoresGiven)],

@@ -6,7 +6,7 @@ export type Person = { access_token: string; email: string; [key: string]: unkno
 
 /** Fills the form of the open sign-in page, and sends it. */
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -36,6 +36,6 @@ export async function call(request: APIRequestContext, { access_token }: Person,
 }
 
 async function readOk(answer: APIResponse, what: string) {
-  if (!answer.ok()) throw new Error(`${what} was refused: ${await answer.text()}`)
+  if (!answer.ok()) throw new Error(`${what} failed: ${await answer.text()}`)
   return answer.json()
 }

@@ -52,7 +52,7 @@ export function measureFields(files: readonly LabelledFile[]): MeasuredFigure {
   return {
     id: 'fields-of-files',
     what: 'What a résumé file says: name and contact by how many are right, the others by F1',
-    on: `${files.length} public résumé files of invented people in seven formats; many layouts, few people. The reader was written with them in view`,
+    on: `${files.length} public résumé files of fictional people in seven formats, with many layouts but few people. The parser was written with these files in view`,
     ids: files.map(({ id }) => id),
     values: [...once, ...lists],
   }
@@ -85,12 +85,12 @@ export function measureFalseNames(data: string, files: readonly LabelledFile[]):
   const none = (count: number) => Array.from({ length: count }, () => [0, 0])
   return {
     id: 'no-false-names',
-    what: 'No name is read where there is none',
-    on: `${nameless.length} résumés with their names taken out, and ${postings.length} advertisements, which are no résumés`,
+    what: 'No name is found if there is none',
+    on: `${nameless.length} résumés with their names removed, and ${postings.length} job ads`,
     ids: [...nameless, ...postings].map(({ id }) => id),
     values: [
       { name: 'Résumés without a name', of: 'share', texts: [...texts(nameless), ...none(postings.length)] },
-      { name: 'Advertisements', of: 'share', texts: [...none(nameless.length), ...texts(postings)] },
+      { name: 'Job ads', of: 'share', texts: [...none(nameless.length), ...texts(postings)] },
     ],
   }
 }

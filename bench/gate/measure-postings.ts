@@ -44,14 +44,14 @@ export function measurePostings(data: string): MeasuredFigure {
   const nearly = postings.map(({ read, marked }) => agreement(read, marked, 'nearly'))
   return {
     id: 'skills-of-postings',
-    what: 'Which skills a description asks for',
-    on: `${postings.length} postings of the development part of SkillSpan, marked by experts, which the weights measured here have not learned from; those of the product have. People who wrote the rules had read some of them`,
+    what: 'Skills that a description requires',
+    on: `${postings.length} postings from the development set of SkillSpan, labelled by experts and not used to train the weights measured here. The product’s own weights were trained on them, and the authors of the rules had read some of them`,
     ids: postings.map(({ id }) => id),
     values: [
-      { name: 'Of what is read, right word for word', of: 'share', texts: exact.map(([a = 0, b = 0]) => [a, b]) },
-      { name: 'Of what is asked for, read word for word', of: 'share', texts: exact.map((all) => all.slice(2)) },
-      { name: 'Both together (F1), word for word', of: 'f1', texts: exact },
-      { name: 'Both together (F1), half of the words in common', of: 'f1', texts: nearly },
+      { name: 'Precision, word for word', of: 'share', texts: exact.map(([a = 0, b = 0]) => [a, b]) },
+      { name: 'Recall, word for word', of: 'share', texts: exact.map((all) => all.slice(2)) },
+      { name: 'F1, word for word', of: 'f1', texts: exact },
+      { name: 'F1, half of the words in common', of: 'f1', texts: nearly },
     ],
   }
 }

@@ -44,14 +44,14 @@ export function measureHeldBack(data: string): MeasuredFigure {
     measured.map((each) => (each.isTechnical === isTechnical ? [each[key], 1] : [0, 0]))
   return {
     id: 'ranking',
-    what: 'Who is ranked first for a description',
-    on: `${jobs.length} public descriptions of the half of ${occupations.length} occupations on which no constant was chosen, against ${people.length} people made of public titles, tasks and software`,
+    what: 'Candidates ranked first for a description',
+    on: `${jobs.length} public descriptions from the half of ${occupations.length} occupations not used to choose constants, against ${people.length} people built from public titles, tasks and software`,
     ids: jobs.map(({ id }) => id),
     values: [
-      { name: 'Of the first ten, of the occupation asked for: technology', of: 'share', texts: of(true, 'precision') },
-      { name: 'Of the first ten, of the occupation asked for: other work', of: 'share', texts: of(false, 'precision') },
+      { name: 'First ten with the right occupation: technology', of: 'share', texts: of(true, 'precision') },
+      { name: 'First ten with the right occupation: other occupations', of: 'share', texts: of(false, 'precision') },
       { name: 'Order of the first ten (nDCG@10): technology', of: 'share', texts: of(true, 'ndcg') },
-      { name: 'Order of the first ten (nDCG@10): other work', of: 'share', texts: of(false, 'ndcg') },
+      { name: 'Order of the first ten (nDCG@10): other occupations', of: 'share', texts: of(false, 'ndcg') },
     ],
   }
 }
@@ -75,8 +75,8 @@ export function measureSentences(data: string): MeasuredFigure {
   )
   return {
     id: 'ranking-of-sentences',
-    what: 'Who is ranked first where a sentence is all that is known of somebody',
-    on: `${jobs.length} real advertisements of eleven sectors against ${sentences.length} sentences, by the first digits of their occupations in ESCO: four alike count 2, two alike 1`,
+    what: 'Candidates ranked first if only one sentence about them is known',
+    on: `${jobs.length} real job ads from eleven sectors against ${sentences.length} sentences, by the first digits of their ESCO occupations: four equal digits count 2, two count 1`,
     ids: jobs.map(({ id }) => id),
     values: [
       { name: 'Order of the first ten (nDCG@10)', of: 'share', texts: measured.map(({ ndcg }) => [rounded(ndcg), 1]) },

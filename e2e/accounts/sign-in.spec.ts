@@ -37,7 +37,7 @@ test('signing out ends the session, and the back button shows no data', async ({
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await page.goto('/user/logout')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   for (const part of ['navigation', 'banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toHaveCount(0)
 })

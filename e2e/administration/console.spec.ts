@@ -25,7 +25,7 @@ const signUpAt = (emailDomain: string) => ({
 })
 
 async function fillRow(page: Page, row: number, email: string) {
-  await page.getByLabel(`E-mail ${row}`).fill(email)
+  await page.getByLabel(`Email ${row}`).fill(email)
   await page.getByRole('combobox', { name: `Role ${row}` }).click()
   await page.getByRole('option', { name: 'Recruiter' }).click()
 }
@@ -39,16 +39,16 @@ const isWhole = (control: Locator) =>
   })
 
 async function setUpFactor(page: Page) {
-  await page.getByLabel('Your present password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
   const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText()
-  await page.getByLabel('Code of the app').fill(new TOTP({ secret: Secret.fromBase32(secret.trim()) }).generate())
-  await page.getByRole('button', { name: 'Switch it on' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByLabel('Code from the app').fill(new TOTP({ secret: Secret.fromBase32(secret.trim()) }).generate())
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
 }
 
 // L-007 L-014 L-E04 L-E09 L-E23 L-F04 L-F08 L-F09 L-F12 L-F13
-test('a company is added, its sign-up is approved and sets up a second factor, and one of several new users is refused in its row', async ({
+test('a company is added, its sign-up is approved and sets up two-factor authentication, and one of several new users is refused in its row', async ({
   page,
   windows,
   request,
@@ -63,11 +63,11 @@ test('a company is added, its sign-up is approved and sets up a second factor, a
   await page.getByLabel('Name').fill('Harbour')
   await page.getByRole('dialog').getByRole('button', { name: 'Add company' }).click()
   await expect(page.getByRole('heading', { name: 'Harbour' })).toBeVisible()
-  await expect(page.getByText('Nobody is like that.')).toBeVisible()
-  await page.getByRole('button', { name: 'Enter the company' }).click()
-  await page.getByLabel('Why').fill('To add its first people with them on the telephone')
+  await expect(page.getByText('No users match these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enter company' }).click()
+  await page.getByLabel('Reason').fill('To add its first people with them on the telephone')
   await page.getByRole('button', { name: 'Enter', exact: true }).click()
-  await expect(page.getByText('You act inside Harbour')).toBeVisible()
+  await expect(page.getByText('You’re acting as an administrator of Harbour')).toBeVisible()
   const access_token = (await page.evaluate(() => localStorage.getItem('access_token'))) ?? ''
   const visitor = { ...company.admin, access_token }
 
@@ -78,7 +78,7 @@ test('a company is added, its sign-up is approved and sets up a second factor, a
   await dialog.getByRole('button', { name: 'Add users' }).click()
   expect((await asked).postDataJSON()).toMatchObject([{ email: `kim@${domain}`, send_mail: false }])
   // No email is requested: the link is shown, to be passed on by hand.
-  const shown = dialog.getByRole('button', { name: /^Copy the link of/ })
+  const shown = dialog.getByRole('button', { name: /^Copy the link for/ })
   const token = new URL((await shown.getAttribute('title')) ?? '').searchParams.get('token')
   await dialog.getByRole('button', { name: 'Done' }).click()
   // Added users are listed at once, whether they have joined or not.
@@ -87,8 +87,8 @@ test('a company is added, its sign-up is approved and sets up a second factor, a
   await call(request, visitor, '/rest/user/signup', signUpAt(domain))
   const newcomer = await windows.of('nobody')
   await newcomer.goto(await linkOfMail('/verify-email', email))
-  await newcomer.getByRole('button', { name: 'Yes, it is my address' }).click()
-  await expect(newcomer.getByText('Thank you: this is your address.')).toBeVisible()
+  await newcomer.getByRole('button', { name: 'Confirm email address' }).click()
+  await expect(newcomer.getByText('Thank you. Your address is confirmed.')).toBeVisible()
   await page.goto('/roles')
   const approve = page.getByRole('button', { name: 'Approve Noor Haddad' })
   for (const width of [390, 1440]) {
@@ -107,14 +107,14 @@ test('a company is added, its sign-up is approved and sets up a second factor, a
   await page.goto('/admin-console/company')
   await page.getByRole('button', { name: 'Add users' }).click()
   await fillRow(page, 1, email)
-  await page.getByRole('button', { name: 'Another' }).click()
+  await page.getByRole('button', { name: 'Add another' }).click()
   await fillRow(page, 2, `lee@${domain}`)
   await dialog.getByRole('button', { name: 'Add users' }).click()
   await expect(dialog.getByText('Member already exists')).toBeVisible()
-  await expect(page.getByLabel('E-mail 1')).toHaveValue(email)
-  await expect(page.getByLabel('E-mail 2')).toHaveCount(0)
+  await expect(page.getByLabel('Email 1')).toHaveValue(email)
+  await expect(page.getByLabel('Email 2')).toHaveCount(0)
   await expectNoViolations(page)
-  await page.getByLabel('E-mail 1').fill(`ana@${domain}`)
+  await page.getByLabel('Email 1').fill(`ana@${domain}`)
   await dialog.getByRole('button', { name: 'Add users' }).click()
   await expect(dialog.getByRole('listitem')).toHaveText([new RegExp(`^lee@${domain}`), new RegExp(`^ana@${domain}`)])
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -122,12 +122,12 @@ test('a company is added, its sign-up is approved and sets up a second factor, a
   await call(request, visitor, '/configuration/settings', { require_second_factor: true })
   await newcomer.goto('/')
   await fillSignIn(newcomer, email, PASSWORD)
-  await expect(newcomer.getByText('Your company demands a second factor')).toBeVisible()
+  await expect(newcomer.getByText('Your company requires two-factor authentication')).toBeVisible()
   await setUpFactor(newcomer)
   await newcomer.waitForURL('**/home')
 
   await page.goto('/admin-console/company')
-  await row.getByRole('button', { name: 'More for Noor Haddad' }).click()
+  await row.getByRole('button', { name: 'More actions for Noor Haddad' }).click()
   await page.getByRole('menuitem', { name: 'Reset password…' }).click()
   await expect(page.getByRole('dialog')).toContainText('You are about to reset password. Are you sure')
   await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click()

@@ -29,7 +29,7 @@ test('on a phone without scripts an applicant writes a message, a recruiter answ
   await phone.getByLabel(/^Write to/).fill('May I come half an hour later?')
   await phone.getByRole('button', { name: 'Send message' }).press('Enter')
   await expect(phone.getByRole('status')).toBeFocused()
-  await expect(phone.getByRole('status')).toHaveText('Your message is sent.')
+  await expect(phone.getByRole('status')).toHaveText('Message sent.')
   await expect(phone.getByRole('status')).toBeInViewport()
 
   const [, , candidateId] = new URLSearchParams(link.split('?')[1]).get('token')?.split('.') ?? []
@@ -37,7 +37,7 @@ test('on a phone without scripts an applicant writes a message, a recruiter answ
   await expect(page.getByText('May I come half an hour later?')).toBeVisible()
   await page.getByLabel('Write a message').fill('Of course, at half past ten.')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('list', { name: 'Mails' })).toContainText('Of course, at half past ten.')
+  await expect(page.getByRole('list', { name: 'Emails' })).toContainText('Of course, at half past ten.')
   await expect(page.getByLabel('Write a message')).toHaveValue('')
 
   await phone.goto(link)

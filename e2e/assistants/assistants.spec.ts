@@ -46,17 +46,17 @@ test('an administrator allows assistants, and a recruiter connects one, sees it 
   const recruiter = await windows.of('nobody')
   await recruiter.goto(address)
   await fillSignIn(recruiter, company.recruiter.email)
-  await expect(recruiter.getByText('Assistants are switched off for your company.')).toBeVisible()
+  await expect(recruiter.getByText('Your company doesn’t allow assistants.')).toBeVisible()
 
   await page.goto('/company-settings')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Assistants' }).click()
-  await page.getByRole('button', { name: 'Let assistants in' }).click()
-  await expect(page.getByText('People can connect assistants now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on assistants' }).click()
+  await expect(page.getByText('Assistants are on. Users can now connect them.')).toBeVisible()
   await expectNoViolations(page)
 
   await recruiter.goto(address)
   await expect(
-    recruiter.getByText('A program that calls itself Desk <b>assistant</b> wants to read for you.'),
+    recruiter.getByText('A program that calls itself Desk <b>assistant</b> wants to read your data'),
   ).toBeVisible()
   await expect(recruiter.getByText(new URL(program.callback).host)).toBeVisible()
   await expectNoViolations(recruiter)
@@ -80,17 +80,17 @@ test('an administrator allows assistants, and a recruiter connects one, sees it 
 
   await page.reload()
   const name = String(company.recruiter.user_name)
-  await expect(page.getByRole('list', { name: `Assistants of ${name}` })).toContainText('reads and proposes')
+  await expect(page.getByRole('list', { name: `Assistants of ${name}` })).toContainText('can read and propose')
 
   await recruiter.goto('/profile')
-  await recruiter.getByRole('button', { name: `End ${program.name}` }).click()
-  await recruiter.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
-  await expect(recruiter.getByText('The connection has ended.')).toBeVisible()
+  await recruiter.getByRole('button', { name: `Disconnect ${program.name}` }).click()
+  await recruiter.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(recruiter.getByText('Disconnected.')).toBeVisible()
   await expect(recruiter.getByRole('list', { name: 'Connected assistants' })).toHaveCount(0)
   expect((await ask()).status()).toBe(401)
   program.stop()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Keep assistants out…' }).click()
-  await expect(page.getByText('Assistants are kept out, and every connection has ended.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off assistants…' }).click()
+  await expect(page.getByText('Assistants are off. All connected assistants were disconnected.')).toBeVisible()
 })

@@ -33,7 +33,7 @@ test('an assistant proposes ten moves, and the recruiter confirms eight with one
 
   await page.goto('/home')
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByText('Your assistant proposed 10 changes, which happen once you confirm them.').click()
+  await page.getByText('Your assistant proposed 10 changes for you to confirm.').click()
   await page.waitForURL('**/proposals')
   const list = page.getByRole('region', { name: /Desk.*Writers/ })
   await expect(list.getByRole('listitem')).toHaveCount(10)
@@ -43,11 +43,11 @@ test('an assistant proposes ten moves, and the recruiter confirms eight with one
   await page.keyboard.press('j')
   for (let count = 1; count <= 8; count += 1) {
     await page.keyboard.press('c')
-    await expect(list.getByText(/^Confirmed · .+ is in Shortlisted now\.$/)).toHaveCount(count)
+    await expect(list.getByText(/^Confirmed · .+ was moved to Shortlisted\.$/)).toHaveCount(count)
   }
   for (const [place, left] of [
     [8, '1 open'],
-    [9, 'All decided'],
+    [9, 'All reviewed'],
   ] as const) {
     // Open ones are counted again before moving to the next one.
     await expect(list.getByRole('listitem').nth(place)).toHaveAttribute('data-active', 'true')

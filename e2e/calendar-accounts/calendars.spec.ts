@@ -21,16 +21,16 @@ test('a calendar is connected, an interview is added to it, and moving it on eit
     await interviews.getByRole('textbox', { name: 'Server' }).fill(server.address)
     await interviews.getByRole('textbox', { name: 'User name' }).fill(server.user)
     await interviews.getByLabel('App password', { exact: true }).fill('wrong')
-    await interviews.getByRole('button', { name: 'Connect the calendar' }).click()
-    await expect(interviews.getByText('It does not take this user name and password.')).toBeVisible()
+    await interviews.getByRole('button', { name: 'Connect calendar' }).click()
+    await expect(interviews.getByText('The server doesn’t accept this user name and password.')).toBeVisible()
     await interviews.getByRole('textbox', { name: 'Server' }).fill(server.address)
     await interviews.getByRole('textbox', { name: 'User name' }).fill(server.user)
     await interviews.getByLabel('App password', { exact: true }).fill(server.password)
-    await interviews.getByRole('button', { name: 'Connect the calendar' }).click()
-    await expect(interviews.getByText(/^“Work” at .* was read just now\.$/)).toBeVisible()
-    await interviews.getByRole('textbox', { name: 'Your room for video calls' }).fill('https://meet.example/own')
-    await interviews.getByRole('button', { name: 'Save the room' }).click()
-    await expect(page.getByText('Your room is saved.')).toBeVisible()
+    await interviews.getByRole('button', { name: 'Connect calendar' }).click()
+    await expect(interviews.getByText(/^“Work” at .* was last read just now\.$/)).toBeVisible()
+    await interviews.getByRole('textbox', { name: 'Video meeting link' }).fill('https://meet.example/own')
+    await interviews.getByRole('button', { name: 'Save meeting link' }).click()
+    await expect(page.getByText('Meeting link saved.')).toBeVisible()
     await expectNoViolations(page)
 
     const { positionId, person, head } = await openScreened(page, company)
@@ -39,13 +39,11 @@ test('a calendar is connected, an interview is added to it, and moving it on eit
     const { email } = company.recruiter
     await schedule.getByRole('combobox', { name: 'Interviewers', exact: true }).fill(email.slice(0, -4))
     await page.getByRole('option', { name: email }).click()
-    await schedule.getByRole('combobox', { name: 'Kind of interview' }).click()
+    await schedule.getByRole('combobox', { name: 'Interview type' }).click()
     await page.getByRole('option', { name: 'Video call' }).click()
-    await expect(
-      schedule.getByText(/^The room of .* is used, since neither a link nor a place is given\.$/),
-    ).toBeVisible()
+    await expect(schedule.getByText(/^Without a link or place, we use .*’s video room\.$/)).toBeVisible()
     await expectNoViolationsAnywhere(page)
-    await schedule.getByLabel('E-mail of the candidate').fill(EMAIL_OF_CANDIDATE)
+    await schedule.getByLabel('Candidate email').fill(EMAIL_OF_CANDIDATE)
     await schedule.getByRole('textbox', { name: 'Date', exact: true }).fill(dayAfter(3))
     await schedule.getByRole('textbox', { name: 'Date', exact: true }).press('Tab')
     await schedule.getByRole('textbox', { name: 'Start', exact: true }).fill('10:00')
@@ -64,7 +62,7 @@ test('a calendar is connected, an interview is added to it, and moving it on eit
 
     await page.goto('/profile')
     await expect(async () => {
-      await interviews.getByRole('button', { name: 'Try now' }).click()
+      await interviews.getByRole('button', { name: 'Try again now' }).click()
       const named = { position_id: positionId, resumeid: person.resume_id }
       const { interview_slots_info: slots } = await call(
         page.request,
@@ -84,14 +82,14 @@ test('a calendar is connected, an interview is added to it, and moving it on eit
 
     await page.goto('/profile')
     await interviews.getByRole('button', { name: 'Disconnect' }).click()
-    const leaving = page.getByRole('dialog', { name: 'Disconnect the calendar?' })
-    await leaving.getByRole('checkbox', { name: 'Leave the interviews that were written in the calendar' }).uncheck()
+    const leaving = page.getByRole('dialog', { name: 'Disconnect calendar?' })
+    await leaving.getByRole('checkbox', { name: 'Keep the interviews we added to the calendar' }).uncheck()
     await leaving.getByRole('button', { name: 'Disconnect' }).click()
     await expect.poll(() => server.events().size).toBe(0)
-    await expect(interviews.getByRole('button', { name: 'Connect the calendar' })).toBeVisible()
-    await interviews.getByRole('textbox', { name: 'Your room for video calls' }).fill('')
-    await interviews.getByRole('button', { name: 'Save the room' }).click()
-    await expect(page.getByText('You have no room of your own any more.')).toBeVisible()
+    await expect(interviews.getByRole('button', { name: 'Connect calendar' })).toBeVisible()
+    await interviews.getByRole('textbox', { name: 'Video meeting link' }).fill('')
+    await interviews.getByRole('button', { name: 'Save meeting link' }).click()
+    await expect(page.getByText('Meeting link removed.')).toBeVisible()
   } finally {
     server.close()
   }

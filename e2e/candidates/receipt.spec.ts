@@ -49,7 +49,7 @@ test('a wrongly read fact is corrected, shows who corrected it, and is restored 
   const file = { name: 'ottoline.txt', content: Buffer.from(text) }
   await page.goto(`/candidateinfo/${await uploadFile(page.request, company.recruiter, file)}`)
   await page.getByRole('button', { name: 'Correct', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Correct what was read' })
+  const dialog = page.getByRole('dialog', { name: 'Correct details' })
   await dialog.getByLabel('Location').fill('Bruges, Belgium')
   await dialog.getByLabel('Months of experience').fill('many')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -58,7 +58,7 @@ test('a wrongly read fact is corrected, shows who corrected it, and is restored 
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  const corrected = page.getByRole('list', { name: 'Corrected facts' })
+  const corrected = page.getByRole('list', { name: 'Corrected details' })
   await expect(corrected.getByText(/^Location: corrected by .* read as “Ghent, Belgium”$/)).toBeVisible()
   await expect(page.getByText('7.5 y').first()).toBeVisible()
   await expectNoViolations(page)

@@ -26,11 +26,11 @@ test('a form finds that another candidate has the email, and the two are merged,
   const { results } = await call(page.request, recruiter, '/rest/position/candidate/result', { positionId })
   const [person, twin] = results
   await openList(page, `${positionId}?candidate=${person.id}&tab=forms`)
-  await pane(page).getByRole('button', { name: 'Fill Screening Form' }).click()
+  await pane(page).getByRole('button', { name: 'Fill in Screening Form' }).click()
   const form = page.getByRole('dialog', { name: /^Screening Form: / })
-  await form.getByRole('textbox', { name: 'E-mail' }).fill(twin.email)
+  await form.getByRole('textbox', { name: /^e-?mail/i }).fill(twin.email)
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toContainText('has this e-mail already. Nothing was saved.')
+  await expect(form).toContainText('already has this email address. Nothing was saved.')
   await expect(form.getByRole('textbox', { name: 'First name' })).toBeDisabled()
   await expectNoViolations(page)
   await form.getByRole('button', { name: `Merge ${twin.name} into this candidate` }).dblclick()
@@ -41,9 +41,9 @@ test('a form finds that another candidate has the email, and the two are merged,
   await page.goto(
     `/candidate_profile/${person.position_slug}/${person.id}/${positionId}/${person.score}/${person.site_tag}`,
   )
-  const notes = page.getByRole('list', { name: 'Notes on this person' })
-  await expect(notes).toContainText(`${twin.name} is part of this person`)
-  await notes.getByRole('button', { name: 'Separate again' }).click()
+  const notes = page.getByRole('list', { name: 'Notices' })
+  await expect(notes).toContainText(`${twin.name} was merged into this person`)
+  await notes.getByRole('button', { name: 'Undo merge' }).click()
   await expect(notes).toBeHidden()
 
   const answers = page.getByRole('region', { name: 'Application answers' })

@@ -8,17 +8,17 @@ test('someone who may not open a page or create something is told why and who ca
 }) => {
   await page.goto('/outbox')
   await expect(page.getByText('Not authorized! Please contact Admin.')).toContainText(
-    'an administrator of your company can give it to you',
+    'Ask an administrator of your company for access.',
   )
   await expect(page).toHaveURL(/\/home$/)
 
   const manager = await windows.of('manager')
   await manager.goto('/newproject')
   await expect(manager.getByText('Not authorized to perform this action')).toContainText(
-    'An administrator of your company can give you the right.',
+    'Ask an administrator of your company for permission.',
   )
   await manager.goto('/newposition')
-  await expect(manager.getByText('Not Authorized.')).toContainText('You may not create positions')
+  await expect(manager.getByText('Not Authorized.')).toContainText('You don’t have permission to create positions.')
 })
 
 test('without a network the page says so, and removes the notice when the network is back', async ({
@@ -30,12 +30,12 @@ test('without a network the page says so, and removes the notice when the networ
   const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0
   await expect.poll(top, 'the line takes no place where there is nothing to say').toBeLessThan(100)
   await context.setOffline(true)
-  await expect(page.getByText('No connection to the network.')).toBeVisible()
+  await expect(page.getByText('You’re offline. What you see')).toBeVisible()
   await expectNoViolations(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candidates' }).click()
-  await expect(page.getByText('This device has no connection to the network').first()).toBeVisible()
+  await expect(page.getByText('Try again when you’re back online').first()).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Résumé pool' })).toBeVisible()
-  await expect(page.getByText('No connection to the network.')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Talent pool' })).toBeVisible()
+  await expect(page.getByText('You’re offline. What you see')).toHaveCount(0)
 })

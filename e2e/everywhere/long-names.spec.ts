@@ -38,7 +38,7 @@ async function makeLongNames(page: Page, { recruiter }: Company) {
     await dialog.getByLabel('Résumé files').setInputFiles(paths)
     await dialog.getByRole('radio', { name: 'New group' }).check()
     await dialog.getByRole('textbox', { name: 'Name of the new group' }).fill(word(100))
-    await dialog.getByLabel(/^Use a file’s name/).check()
+    await dialog.getByLabel(/^Use the file name/).check()
     await expectInPlace(page, 'the upload dialog')
     await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
     await expect(page.getByTestId('upload').getByText('2 added').first()).toBeVisible({ timeout: 30_000 })

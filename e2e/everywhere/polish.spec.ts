@@ -40,7 +40,7 @@ test('Tab from the top skips navigation and filters and reaches the list', async
   await openNewList(page, company)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Skip to the list' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Skip to list' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(rows(page).first()).toBeFocused()
 })

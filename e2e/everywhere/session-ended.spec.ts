@@ -21,7 +21,7 @@ test('signing out in another window signs this one out and clears the draft of t
   await other.goto('/home')
   await other.getByRole('button', { name: /account of/ }).click()
   await other.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByText('You were signed out in another window')).toBeVisible()
+  await expect(page.getByText('You signed out in another window')).toBeVisible()
   await fillSignIn(page, company.recruiter.email)
   await expect(page).toHaveURL(/\/newposition/)
   await expect(title).toHaveValue(TITLE)

@@ -74,7 +74,7 @@ test('the header shows initials or the user’s picture, and a file that is not 
   const chooseFile = async (name: string, mimeType: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser')
     await account.click()
-    await page.getByRole('menuitem', { name: 'Choose a picture' }).click()
+    await page.getByRole('menuitem', { name: 'Choose picture' }).click()
     await (await chooser).setFiles({ name, mimeType, buffer })
   }
   await chooseFile('notes.txt', 'text/plain', Buffer.from('no picture'))
@@ -84,7 +84,7 @@ test('the header shows initials or the user’s picture, and a file that is not 
   await expect(picture).toHaveAttribute('src', /^\/static\/profile\/.+\.png$/)
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(256)
   await account.click()
-  await page.getByRole('menuitem', { name: 'Take the picture away' }).click()
+  await page.getByRole('menuitem', { name: 'Remove picture' }).click()
   await expect(picture).toHaveCount(0)
 })
 
@@ -99,6 +99,6 @@ test('a loader covers a page whose code loads slowly', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candidates' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
   arrive()
-  await expect(page.getByRole('heading', { level: 1, name: 'Résumé pool' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Talent pool' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
 })

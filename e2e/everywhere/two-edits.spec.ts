@@ -14,7 +14,7 @@ const TEXT =
 
 const scoreOf = (page: Page, skill: string) => page.getByRole('spinbutton', { name: `Score of ${skill}`, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
-const question = (page: Page) => page.getByRole('dialog', { name: 'This position has changed meanwhile' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'This position has changed since you opened it' })
 const pair = (page: Page, label: string) => question(page).getByRole('group', { name: label, exact: true })
 
 type Story = { page: Page; windows: { of: (who: 'admin') => Promise<Page> }; company: Company }
@@ -65,11 +65,11 @@ test('when both changed the same field, the one who saves last chooses', async (
   await save(mine).click()
   await expect(pair(mine, 'SQL').getByRole('radio', { name: /^Mine Primary skill, score 95/ })).toBeVisible()
   await expect(pair(mine, 'Description').locator('mark').first()).toHaveText('calm and cool')
-  const merge = question(mine).getByRole('button', { name: 'Save the merged position' })
+  const merge = question(mine).getByRole('button', { name: 'Save merged position' })
   await expect(merge).toHaveAttribute('aria-disabled', 'true')
   await expectNoViolationsAnywhere(mine)
 
-  await question(mine).getByRole('button', { name: 'All of theirs' }).click()
+  await question(mine).getByRole('button', { name: 'Keep all theirs' }).click()
   await pair(mine, 'SQL').getByRole('radio', { name: /^Mine/ }).check()
   await merge.click()
   await expect(mine).toHaveURL(new RegExp(`/position/${positionId}$`))

@@ -66,6 +66,11 @@ test('a colleague’s move updates the open candidate, the list and the counts, 
   await expect(pane.getByText('Initial Status', { exact: true })).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
   await isListening
+  // The position's creation may still be announced, and makes the whole list stale; moves are announced after it.
+  await move({ request, company }, positionId, third, 'Shortlisted')
+  await expect(tab(page, 'Shortlisted')).toContainText('1')
+  await move({ request, company }, positionId, third, 'Initial Status')
+  await expect(rows(page).nth(2).locator('[data-candidate]')).toHaveText(third.display_name)
   const asked = collectQuestions(page)
 
   await move({ request, company }, positionId, second, 'Shortlisted')

@@ -24,27 +24,27 @@ test('without scripts a candidate sees on a phone how they were scored, corrects
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: PHONE, javaScriptEnabled: false })
   const phone = await context.newPage()
   await phone.goto(link)
-  await phone.getByRole('link', { name: 'How you were read, and how to ask for a person' }).click()
-  await phone.getByRole('button', { name: 'Show me' }).click()
+  await phone.getByRole('link', { name: /^See how your résumé was scored/ }).click()
+  await phone.getByRole('button', { name: 'Show my score' }).click()
   await expect(phone.locator('mark').first()).toHaveText('English')
-  await expect(phone.getByRole('heading', { name: 'What was not found' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Not found' })).toBeVisible()
 
   await phone.getByText('I have this: Python').click()
   await phone
     .getByRole('textbox', { name: 'Where did you learn or use it?' })
     .fill('I wrote the scripts of our newsletter.')
-  await phone.getByRole('button', { name: 'Add it' }).press('Enter')
+  await phone.getByRole('button', { name: 'Add skill' }).press('Enter')
   await expect(phone.getByRole('status')).toBeFocused()
   await expect(phone.getByText('I wrote the scripts of our newsletter.')).toBeVisible()
-  await phone.getByText('This is wrong', { exact: true }).click()
-  await phone.getByLabel('What you do, as your title says').fill('Editor')
+  await phone.getByText('Correct this', { exact: true }).click()
+  await phone.getByLabel('Your job title').fill('Editor')
   await phone.getByLabel('Years', { exact: true }).fill('4')
   await phone.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(phone.getByText('We read 4 years of work')).toBeVisible()
+  await expect(phone.getByText('We found 4 years of work')).toBeVisible()
 
   await phone.getByLabel(/^What should they look at/).fill('I have edited a daily newsletter alone.')
-  await phone.getByRole('button', { name: 'Ask for a person' }).press('Enter')
-  await expect(phone.getByRole('status')).toHaveText('A person will look at your application.')
+  await phone.getByRole('button', { name: 'Ask for a review' }).press('Enter')
+  await expect(phone.getByRole('status')).toHaveText('A person will review your application.')
 
   const [, , candidateId] = new URLSearchParams(link.split('?')[1]).get('token')?.split('.') ?? []
   const rejecting = { positionId, resumeId: candidateId, status: 'Rejected', reason: 'Skills do not match' }
@@ -52,11 +52,11 @@ test('without scripts a candidate sees on a phone how they were scored, corrects
     headers: { accept: 'application/json', 'Access-Token': company.recruiter.access_token },
     data: rejecting,
   })
-  expect(await refused.text()).toContain('asked that a person looks at the application')
+  expect(await refused.text()).toContain('requested a human review')
   await page.goto(`/position/${positionId}?candidate=${candidateId}`)
-  const waits = page.getByRole('region', { name: 'Asked for a person' })
-  await expect(waits).toContainText(`${name} asked on`)
-  await expect(waits).toContainText('until then no rejection')
+  const waits = page.getByRole('region', { name: 'Review request' })
+  await expect(waits).toContainText(`${name} requested a human review on`)
+  await expect(waits).toContainText('You can’t reject them until you do.')
   await waits.getByRole('link', { name: 'Read and answer' }).click()
   const asked = page.getByRole('listitem').filter({ hasText: name })
   await expect(asked).toContainText('I have edited a daily newsletter alone.')

@@ -7,7 +7,7 @@ import { call } from '../person.ts'
 import { makeScreened, openFirstScreened } from '../screened-page.ts'
 import { type Company, expect, test } from '../story.ts'
 
-// Four interviews are planned at once. Nothing fits, because of an interviewer's daily limit; it is waived for this
+// Four interviews are planned at once. No schedule fits because of an interviewer's daily limit; it is waived for this
 // panel, and the candidate gets one email.
 
 const TALKS = ['Systems', 'Team', 'Code', 'Questions']
@@ -38,24 +38,24 @@ test('a panel of four that exceeds a limit is booked once the limit is raised fo
   await call(page.request, company.admin, '/panels/templates', template)
 
   const head = await openFirstScreened(page, positionId)
-  await head.getByRole('button', { name: 'Plan a panel' }).click()
-  const dialog = page.getByRole('dialog', { name: `Plan a panel with ${person.display_name}` })
-  const find = dialog.getByRole('button', { name: 'Find ways' })
+  await head.getByRole('button', { name: 'Plan an interview panel' }).click()
+  const dialog = page.getByRole('dialog', { name: `Plan an interview panel with ${person.display_name}` })
+  const find = dialog.getByRole('button', { name: 'Find times' })
   await find.press('Enter')
-  await expect(dialog.getByText('Nothing fits, for 2 reasons that only together keep it from fitting.')).toBeVisible()
+  await expect(dialog.getByText('No schedule fits, for 2 reasons together.')).toBeVisible()
   // A button that was busy keeps the focus, so that Tab continues to the results.
   await expect(find).toBeFocused()
-  await expect(dialog.getByText(/’s limit of 3 a day\./)).toBeVisible()
+  await expect(dialog.getByText(/’s limit is 3 a day\./)).toBeVisible()
   await expectNoViolationsAnywhere(page)
   await dialog
-    .getByRole('button', { name: /; with 4 there are \d+ ways/ })
+    .getByRole('button', { name: /from 3 to 4 .* to find \d+/ })
     .first()
     .click()
   await dialog
-    .getByRole('button', { name: /^Take the way of/ })
+    .getByRole('button', { name: /^Select the schedule/ })
     .first()
     .click()
-  await dialog.getByRole('button', { name: 'Book all talks' }).click()
+  await dialog.getByRole('button', { name: 'Book all interviews' }).click()
   await expect(dialog).toBeHidden()
 
   const { data: booked } = await call(page.request, company.recruiter, '/panels/list', named)
@@ -93,37 +93,37 @@ test('times that the candidate proposed on the booking page are added to a panel
   await call(page.request, company.recruiter, '/interview/offers', offer)
   const candidate = await windows.of('nobody')
   await candidate.goto(await linkOfMail('/booking?token=', company.admin))
-  await candidate.getByText('Show the times in another time zone').click()
+  await candidate.getByText('Change the time zone').click()
   await candidate.getByLabel('Time zone').selectOption('Asia/Singapore')
   await candidate.getByRole('button', { name: 'Show' }).click()
-  await candidate.getByText('None of these times suits me').click()
+  await candidate.getByText('None of these times work for me').click()
   const day = weekdayAfter(10)
-  const window = candidate.getByRole('group', { name: 'Window 1' })
-  await window.getByLabel('Day').fill(day)
+  const window = candidate.getByRole('group', { name: 'Time range 1' })
+  await window.getByLabel('Date').fill(day)
   await window.getByLabel('From').fill('21:00')
   await window.getByLabel('To').fill('22:00')
   await candidate.getByRole('button', { name: 'Propose these times' }).click()
-  await expect(candidate.getByRole('status')).toHaveText('Thank you, we have passed it on.')
+  await expect(candidate.getByRole('status')).toHaveText('Thank you. We’ve passed it on.')
 
   const head = await openFirstScreened(page, positionId)
-  await head.getByRole('button', { name: 'Plan a panel' }).click()
-  const dialog = page.getByRole('dialog', { name: `Plan a panel with ${person.display_name}` })
-  await dialog.getByRole('button', { name: 'Add a time' }).click()
+  await head.getByRole('button', { name: 'Plan an interview panel' }).click()
+  const dialog = page.getByRole('dialog', { name: `Plan an interview panel with ${person.display_name}` })
+  await dialog.getByRole('button', { name: 'Add time' }).click()
   await dialog.getByLabel('To', { exact: true }).fill('09:30')
   await expect(dialog.getByText(/ \(Singapore\) · /)).toBeVisible()
   await expectNoViolationsAnywhere(page)
-  await dialog.getByRole('button', { name: 'Take over this time' }).click()
-  await expect(dialog.getByText(/^The candidate proposed it on the page of a booking, on /)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add this time' }).click()
+  await expect(dialog.getByText(/^Proposed by the candidate on the booking page, /)).toBeVisible()
   // Typed windows stay, and are searched as well until they are removed.
   await expect(dialog.getByLabel('To', { exact: true })).toHaveValue('09:30')
-  await dialog.getByRole('button', { name: /^Remove the time of/ }).click()
+  await dialog.getByRole('button', { name: /^Remove the time on/ }).click()
   await expectNoViolationsAnywhere(page)
-  await dialog.getByRole('button', { name: 'Find ways' }).click()
+  await dialog.getByRole('button', { name: 'Find times' }).click()
   await dialog
-    .getByRole('button', { name: /^Take the way of/ })
+    .getByRole('button', { name: /^Select the schedule/ })
     .first()
     .click()
-  await dialog.getByRole('button', { name: 'Book all talks' }).click()
+  await dialog.getByRole('button', { name: 'Book all interviews' }).click()
   await expect(dialog).toBeHidden()
   const { data: booked } = await call(page.request, company.recruiter, '/panels/list', named)
   expect(booked[0].talks.map(({ starts_at }: { starts_at: string }) => starts_at)).toEqual([`${day}T13:00:00.000Z`])
@@ -156,9 +156,11 @@ test('the search for panels starts on the first offered day, also when the candi
   // The day before in any time zone that the company may have: Pago Pago is 25 hours behind Auckland.
   await page.clock.setFixedTime(`${oldestDay(new Date())}T12:00:00Z`)
   const head = await openFirstScreened(page, positionId)
-  await head.getByRole('button', { name: 'Plan a panel' }).click()
-  const dialog = page.getByRole('dialog', { name: `Plan a panel with ${person.display_name}` })
-  await dialog.getByRole('button', { name: 'Find ways' }).click()
-  await expect(dialog.getByRole('region', { name: 'Ways' }).or(dialog.getByText(/^Nothing fits/))).toBeVisible()
+  await head.getByRole('button', { name: 'Plan an interview panel' }).click()
+  const dialog = page.getByRole('dialog', { name: `Plan an interview panel with ${person.display_name}` })
+  await dialog.getByRole('button', { name: 'Find times' }).click()
+  await expect(
+    dialog.getByRole('region', { name: 'Schedules' }).or(dialog.getByText(/^No schedule fits/)),
+  ).toBeVisible()
   await expect(dialog.getByText('today or later')).toBeHidden()
 })

@@ -21,24 +21,22 @@ test('bulk emails queue, pause, resume and stop, and a colleague’s window show
     await openList(other, positionId)
     await call(page.request, company.recruiter, '/rest/position/send_bulkmail', { positionId, email_list: [] })
 
-    const [notice, seen] = [page, other].map((window) =>
-      window.getByRole('region', { name: 'Mails to many candidates' }),
-    )
+    const [notice, seen] = [page, other].map((window) => window.getByRole('region', { name: 'Bulk email' }))
     if (!notice || !seen) throw new Error('Two windows')
     for (const each of [notice, seen]) {
-      await expect(each).toContainText(/is writing to \d+ candidates: \d+ of \d+ mails written\./)
+      await expect(each).toContainText(/is emailing \d+ candidates: \d+ of \d+ done\./)
       // Has no width while no email is written.
-      await expect(each.getByRole('progressbar', { name: 'Written' })).toBeAttached()
+      await expect(each.getByRole('progressbar', { name: 'Progress' })).toBeAttached()
     }
     await expectNoViolations(page)
 
     await notice.getByRole('button', { name: 'Pause' }).click()
-    await expect(seen).toContainText(/Writing to \d+ candidates waits: \d+ of \d+ mails written\./)
-    await seen.getByRole('button', { name: 'Go on' }).click()
-    await expect(notice).toContainText('is writing to')
+    await expect(seen).toContainText(/Paused emailing \d+ candidates: \d+ of \d+ done\./)
+    await seen.getByRole('button', { name: 'Resume' }).click()
+    await expect(notice).toContainText('is emailing')
     await notice.getByRole('button', { name: 'Stop' }).click()
     for (const each of [notice, seen])
-      await expect(each).toContainText(/Writing to \d+ candidates was stopped: \d+ of \d+ mails written\./)
+      await expect(each).toContainText(/Stopped emailing \d+ candidates: \d+ of \d+ done\./)
     await notice.getByRole('button', { name: 'Dismiss' }).click()
     await expect(notice).toBeHidden()
   } finally {

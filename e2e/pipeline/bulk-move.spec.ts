@@ -21,14 +21,14 @@ test('a bulk move in the background appears in a colleague’s window too, and i
     status: 'Screened',
   })
   for (const window of [page, other]) {
-    const notice = window.getByRole('region', { name: 'Move of many candidates' })
-    await expect(notice).toContainText(`has moved ${all} candidates to Screened.`)
+    const notice = window.getByRole('region', { name: 'Bulk move' })
+    await expect(notice).toContainText(`moved ${all} candidates to Screened.`)
     await expect(tab(window, 'Screened')).toContainText(String(all))
   }
   await expectNoViolations(page)
-  const notice = page.getByRole('region', { name: 'Move of many candidates' })
+  const notice = page.getByRole('region', { name: 'Bulk move' })
   await notice.getByRole('button', { name: 'Undo' }).click()
-  await expect(notice).toContainText(`${all} candidates put back from Screened.`)
+  await expect(notice).toContainText(`${all} candidates moved back from Screened.`)
   await expect(tab(other, 'Initial Status')).toContainText(String(all))
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toBeHidden()

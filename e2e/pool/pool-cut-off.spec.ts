@@ -31,7 +31,7 @@ test('an interrupted upload resumes when the user comes back, and stores each fi
   await dialog.getByRole('radio', { name: 'New group' }).check()
   await dialog.getByRole('textbox', { name: 'Name of the new group' }).fill(group)
   await dialog.getByRole('button', { name: 'Upload 6 files' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Sending' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
   await expect(page.getByTestId('upload').filter({ hasText: group })).toContainText('2 of 6')
   await page.close()
 
@@ -45,7 +45,7 @@ test('an interrupted upload resumes when the user comes back, and stores each fi
   await again.goto('/internalpool')
   const cutOff = again.getByTestId('cut-off-upload').filter({ hasText: group })
   await expect(cutOff).toContainText('2 of 6 sent')
-  await cutOff.getByRole('button', { name: 'Go on with 4' }).dblclick()
+  await cutOff.getByRole('button', { name: 'Continue upload (4 left)' }).dblclick()
   await expect(cutOff).toHaveCount(0)
   const card = again.getByTestId('upload').filter({ hasText: group })
   await expect(card.getByText('6 added')).toBeVisible({ timeout: 60_000 })

@@ -8,7 +8,7 @@ test('a search shows how it was understood, highlights matches, and corrects a t
   page,
 }) => {
   await page.goto('/internalpool')
-  const box = page.getByRole('combobox', { name: 'Search people' })
+  const box = page.getByRole('combobox', { name: 'Search the talent pool' })
   const line = page.getByRole('status').filter({ hasText: 'people' })
   await box.fill('python NOT kubernetes')
   await expect(line).toContainText(
@@ -32,7 +32,7 @@ test('a search shows how it was understood, highlights matches, and corrects a t
   await expect(mistake.locator('mark')).toHaveText('skil')
   await expectNoViolations(page)
   await page.reload()
-  await expect(page.getByText('The search cannot be read.')).toBeVisible()
+  await expect(page.getByText('This search has an error.')).toBeVisible()
   await mistake.getByRole('button', { name: 'Search for skill:python AND sql' }).click()
   await expect(box).toHaveValue('skill:python AND sql')
   await expect(line).toContainText(/^skill: python, sql: \d+ people; without/)
@@ -54,22 +54,22 @@ test('the filters of the pool are in the address, and the keyboard opens a row',
   await page.getByRole('checkbox', { name: /^Engineering/ }).check()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/group=Engineering/)
-  await page.getByText('On a position').click()
+  await page.getByText('On a position', { exact: true }).click()
   await expect(page).toHaveURL(/view=with_cvid/)
   const answer = page.waitForResponse((response) => {
     if (!response.url().endsWith('/rest/viewresumes')) return false
     const asked = response.request().postDataJSON()
     return asked.keyword === 'engineer' && asked.resumeViewtype === 'with_cvid' && asked.resumeGroups.length === 1
   })
-  await page.getByRole('combobox', { name: 'Search people' }).fill('engineer')
+  await page.getByRole('combobox', { name: 'Search the talent pool' }).fill('engineer')
   await expect(page).toHaveURL(/q=engineer/)
   const { total } = await (await answer).json()
   const found = page.getByText(`${total} people`, { exact: true })
   await expect(found).toBeVisible()
 
   await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Search people' })).toHaveValue('engineer')
-  await expect(page.getByRole('radio', { name: 'On a position' })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Search the talent pool' })).toHaveValue('engineer')
+  await expect(page.getByRole('radio', { name: 'On a position', exact: true })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Remove filter Group Engineering' })).toBeVisible()
   await expect(found).toBeVisible()
 

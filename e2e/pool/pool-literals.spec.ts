@@ -30,7 +30,7 @@ async function upload(page: Page, group: string, answer: { status: number; json:
   await page.getByRole('option', { name: 'APAC' }).click()
   await dialog.getByRole('textbox', { name: 'Vendor' }).fill('Northwind Staffing')
   await dialog.getByRole('textbox', { name: 'Type' }).fill('Referral')
-  await dialog.getByRole('checkbox', { name: /^Use a file’s name/ }).check()
+  await dialog.getByRole('checkbox', { name: /^Use the file name/ }).check()
   await page.route('**/rest/uploadresumes', (route) => route.fulfill(answer))
   const answered = page.waitForResponse('**/rest/uploadresumes')
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))

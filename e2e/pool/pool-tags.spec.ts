@@ -6,7 +6,7 @@ import { call, type Person } from '../person.ts'
 import { expect, test } from '../story.ts'
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'People' }).getByRole('row')
-const bar = (page: Page) => page.getByRole('region', { name: 'Actions for the selection' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Bulk actions' })
 
 test('ten candidates are tagged, found by the tag, and the tag is removed again', async ({ page }) => {
   const name = `Would move ${newCode()}`
@@ -18,22 +18,22 @@ test('ten candidates are tagged, found by the tag, and the tag is removed again'
   await page.keyboard.press('Shift+X')
   await expect(bar(page)).toContainText('10 people selected')
   await bar(page).getByRole('button', { name: 'Tag', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tag 10 people' })
+  const dialog = page.getByRole('dialog', { name: 'Add a tag to 10 people' })
   await dialog.getByRole('radio', { name: 'New tag' }).check()
   await dialog.getByRole('textbox', { name: 'Name of the new tag' }).fill(name)
-  await dialog.getByRole('button', { name: 'Put the tag on' }).dblclick()
-  await expect(page.getByText(`10 people have “${name}” now.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add tag' }).dblclick()
+  await expect(page.getByText(`Tagged 10 people with “${name}”.`)).toBeVisible()
   await expect(rows(page).nth(1).getByRole('list', { name: 'Tags' })).toContainText(name)
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(`“${name}” is taken off 10 people.`)).toBeVisible()
+  await expect(page.getByText(`Removed “${name}” from 10 people.`)).toBeVisible()
   await expect(rows(page).nth(1)).not.toContainText(name)
 
   await bar(page).getByRole('button', { name: 'Tag', exact: true }).click()
   await dialog.getByRole('radio', { name: 'Existing tag' }).check()
   await dialog.getByRole('combobox', { name: 'Existing tag' }).fill(name)
   await page.getByRole('option', { name }).click()
-  await dialog.getByRole('button', { name: 'Put the tag on' }).click()
+  await dialog.getByRole('button', { name: 'Add tag' }).click()
   await page.getByRole('button', { name: 'Tag', exact: true }).first().click()
   await page.getByRole('checkbox', { name: `${name}, 10` }).check()
   await expect(page.getByText('10 people', { exact: true })).toBeVisible()
@@ -42,8 +42,8 @@ test('ten candidates are tagged, found by the tag, and the tag is removed again'
   await expect(tags.getByRole('listitem').filter({ hasText: name })).toContainText('10 people')
   await expectNoViolations(page)
   await tags.getByRole('button', { name: `Delete ${name}` }).click()
-  await page.getByRole('button', { name: 'Delete the tag' }).click()
-  await expect(page.getByText(`The tag “${name}” is deleted.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete tag' }).click()
+  await expect(page.getByText(`Tag “${name}” deleted.`)).toBeVisible()
 })
 
 /** Uploads the résumé of a new candidate, as the upload dialog does. */
@@ -71,8 +71,8 @@ test('a search is saved, shared, opened by a colleague, and sends an email when 
   await page.getByRole('menuitem', { name: 'Save this search…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-  await dialog.getByRole('checkbox', { name: 'Share it with everybody of the company' }).check()
-  await dialog.getByRole('checkbox', { name: 'Mail me when somebody new fits' }).check()
+  await dialog.getByRole('checkbox', { name: 'Share with everyone at the company' }).check()
+  await dialog.getByRole('checkbox', { name: 'Email me about new matches' }).check()
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Save search' }).click()
   await expect(page.getByRole('button', { name: `Searches: ${name}` })).toBeVisible()
@@ -89,7 +89,7 @@ test('a search is saved, shared, opened by a colleague, and sends an email when 
   const headers = { 'Access-Token': company.admin.access_token }
   const mail = async () => {
     const { data } = await (await page.request.get('/rest/outbox', { headers })).json()
-    return data.find(({ subject }: { subject: string }) => subject === `1 new person fits “${name}”`)
+    return data.find(({ subject }: { subject: string }) => subject === `1 new person matches “${name}”`)
   }
   await expect.poll(mail).toBeDefined()
   const { text, to } = await mail()

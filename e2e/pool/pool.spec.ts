@@ -100,7 +100,7 @@ test('a folder of résumés is uploaded while the user works elsewhere, and each
 
   const dialog = await openUpload(page)
   await dialog.getByLabel('Folder of résumés').setInputFiles(folder)
-  const refused = dialog.getByRole('list', { name: 'Refused files' })
+  const refused = dialog.getByRole('list', { name: 'Files that can’t be uploaded' })
   await expect(refused.getByText(/^portrait\.png Only \.doc, .* files are accepted\.$/)).toBeVisible()
   await expect(refused.getByText('nothing.txt The file is empty.')).toBeVisible()
   await nameNewGroup(dialog, group)
@@ -118,22 +118,22 @@ test('a folder of résumés is uploaded while the user works elsewhere, and each
   await dialog.getByRole('button', { name: 'Upload 7 files' }).click()
   await expect(dialog).toBeHidden()
   const card = cardOf(page, group)
-  for (const bar of ['Sending', 'Reading'])
+  for (const bar of ['Uploading', 'Reading'])
     await expect(card.getByRole('progressbar', { name: bar })).toHaveAttribute('aria-valuenow', '0')
   await expect(card.getByText('0 of 7')).toHaveCount(2)
-  await expect(card.getByText(/^Sending \d+ %$/)).toHaveCount(3)
+  await expect(card.getByText(/^Uploading \d+ %$/)).toHaveCount(3)
 
   await page.getByRole('link', { name: 'Home' }).click()
   await page.waitForURL('**/home')
-  await page.getByRole('button', { name: '1 job runs' }).click()
-  await expect(page.getByText('Sending résumés, 0 of 7')).toBeVisible()
+  await page.getByRole('button', { name: '1 job running' }).click()
+  await expect(page.getByText('Uploading résumés, 0 of 7')).toBeVisible()
   letGo()
   await expect(page.getByText('Resumes Uploaded, resumes will be viewable once they are parsed')).toBeVisible()
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candidates' }).click()
   await expect(card.getByText('5 added')).toBeVisible({ timeout: 60_000 })
-  await expect(card.getByText('1 already there')).toBeVisible()
-  await expect(card.getByText('1 refused')).toBeVisible()
+  await expect(card.getByText('1 already in the pool')).toBeVisible()
+  await expect(card.getByText('1 not accepted')).toBeVisible()
   await expect(card.getByRole('progressbar')).toHaveCount(0)
   await expect(card.getByRole('listitem').filter({ hasText: 'broken.pdf' })).toContainText('damaged')
   await expectNoViolations(page)
@@ -178,14 +178,14 @@ test('a lost connection is retried, and a file that the store refuses can be sen
   const file = (name: string) => card.getByRole('listitem').filter({ hasText: name })
   await expect(file('dropped.txt')).toContainText('Added', { timeout: 30_000 })
   await expect(file('refused.txt')).toContainText('Not on this day')
-  await expect(file('busy.txt')).toContainText('Please send it again.')
-  await expect(card.getByText('1 refused')).toBeVisible()
-  await expect(card.getByText('1 not sent')).toBeVisible()
+  await expect(file('busy.txt')).toContainText('The file wasn’t uploaded.')
+  await expect(card.getByText('1 not accepted')).toBeVisible()
+  await expect(card.getByText('1 not uploaded')).toBeVisible()
 
   isBadDay = false
-  await card.getByRole('button', { name: 'Send 1 again' }).click()
+  await card.getByRole('button', { name: 'Retry 1' }).click()
   await expect(file('refused.txt')).toContainText(`Hilda ${family}`, { timeout: 30_000 })
-  await expect(card.getByText('1 not sent')).toBeHidden()
+  await expect(card.getByText('1 not uploaded')).toBeHidden()
 })
 
 test('when the browser cannot hash, as on a plain http address, files go through the server', async ({ windows }) => {
@@ -203,7 +203,7 @@ test('when the browser cannot hash, as on a plain http address, files go through
   await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
   const card = cardOf(page, `Plain ${family}`)
   await expect(card.getByRole('link', { name: `Jutta ${family}` })).toBeVisible({ timeout: 30_000 })
-  await expect(card.getByText('1 refused')).toBeVisible()
+  await expect(card.getByText('1 not accepted')).toBeVisible()
 })
 
 test.describe('as an administrator', () => {
@@ -222,12 +222,12 @@ test.describe('as an administrator', () => {
 
     const dialog = await openUpload(page)
     await dialog.getByLabel('Folder of résumés').setInputFiles(folder)
-    await expect(dialog.getByText('These will be sent as 2 uploads, one after another.')).toBeVisible()
+    await expect(dialog.getByText('Yours will be split into 2 uploads.')).toBeVisible()
     await nameNewGroup(dialog, group)
     await dialog.getByRole('button', { name: 'Upload 51 files' }).click()
     const card = cardOf(page, group)
     await expect(card.getByText(WAIT)).toBeVisible({ timeout: 30_000 })
-    await expect(card.getByText('50 already there')).toBeVisible({ timeout: 60_000 })
+    await expect(card.getByText('50 already in the pool')).toBeVisible({ timeout: 60_000 })
     await expect(card.getByText('1 added')).toBeVisible()
 
     // The longest wait that the server of another company may demand.
@@ -245,7 +245,7 @@ test.describe('in another company', () => {
   test('the pool shows nothing', async ({ page }) => {
     await page.goto('/home')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candidates' }).click()
-    await expect(page.getByText('The pool is empty.')).toBeVisible()
+    await expect(page.getByText('Your talent pool is empty.')).toBeVisible()
     await expect(page.getByRole('grid', { name: 'People' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Uploads' }).click()
     await expectNoViolations(page)
@@ -263,13 +263,13 @@ test('a file without a name waits for one, and continues with the name that the 
   await nameNewGroup(dialog, group)
   await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
   const card = cardOf(page, group)
-  await expect(card.getByText('2 need a look')).toBeVisible({ timeout: 60_000 })
-  await expect(card.getByRole('listitem').filter({ hasText: 'page-two.txt' })).toContainText('No name was found in it.')
+  await expect(card.getByText('2 need review')).toBeVisible({ timeout: 60_000 })
+  await expect(card.getByRole('listitem').filter({ hasText: 'page-two.txt' })).toContainText('No name found.')
   await expectNoViolations(page)
 
   // It waits there without covering the list, and is counted until it is settled.
   await page.goto('/internalpool')
-  const waiting = page.getByRole('button', { name: /^Uploads · \d+ needs? a look$/ })
+  const waiting = page.getByRole('button', { name: /^Uploads · \d+ needs? review$/ })
   await expect(waiting).toHaveAttribute('aria-expanded', 'false')
   await waiting.click()
   const typed = card.getByRole('textbox', { name: 'Name of the person in page-two.txt' })
@@ -278,5 +278,5 @@ test('a file without a name waits for one, and continues with the name that the 
   await expect(card.getByRole('link', { name: `Ada ${family}` })).toBeVisible({ timeout: 60_000 })
   await card.getByRole('button', { name: 'Remove page-three.txt' }).click()
   await expect(card.getByText('1 added')).toBeVisible()
-  await expect(card.getByText('1 refused')).toBeVisible()
+  await expect(card.getByText('1 not accepted')).toBeVisible()
 })

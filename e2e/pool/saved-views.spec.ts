@@ -8,7 +8,7 @@ test('filters are saved under a name, opened on another position, and deleted', 
   await page.getByRole('switch', { name: 'Hide lower scores' }).click()
   await page.getByRole('combobox', { name: 'Interview' }).click()
   await page.getByRole('option', { name: 'To be scheduled' }).click()
-  const chips = page.getByRole('list', { name: 'Filters in force' })
+  const chips = page.getByRole('list', { name: 'Active filters' })
   await expect(chips).toContainText('to be scheduled')
   const name = `Strong, no interview yet ${Date.now()}`
   await page.getByRole('button', { name: 'Views', exact: true }).click()
@@ -31,6 +31,6 @@ test('filters are saved under a name, opened on another position, and deleted', 
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expectNoViolations(page)
   await page.getByRole('button', { name: `Delete ${name}` }).click()
-  await page.getByRole('button', { name: 'Delete the view' }).click()
-  await expect(page.getByText('No views are kept yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete view' }).click()
+  await expect(page.getByText('No saved views yet.')).toBeVisible()
 })

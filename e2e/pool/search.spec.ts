@@ -109,6 +109,7 @@ test('Ctrl K opens the active row, with the keyboard alone', async ({ page }) =>
 
   // Enter before the answer opens the first row once it arrives, and no row of an earlier answer.
   await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
   await page.keyboard.type('zzzz')
   await expect(page.getByText('No results for “zzzz”.')).toBeVisible()
   await page.keyboard.press('Enter')

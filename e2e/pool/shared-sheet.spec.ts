@@ -24,14 +24,14 @@ test('a sheet is shared by a link, read by a visitor, listed on the candidate an
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.keyboard.press('p')
   await page.getByRole('button', { name: 'Share by link' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share this sheet by a link' })
-  await expect(dialog).toContainText('for 7 days or until you withdraw it')
-  await dialog.getByLabel('Show e-mail and phone').check()
-  await dialog.getByRole('button', { name: 'Make the link' }).dblclick()
+  const dialog = page.getByRole('dialog', { name: 'Share by link' })
+  await expect(dialog).toContainText('for 7 days, or until you revoke it')
+  await dialog.getByLabel('Include email and phone').check()
+  await dialog.getByRole('button', { name: 'Create link' }).dblclick()
 
-  const links = page.getByRole('region', { name: 'Shared sheets' })
+  const links = page.getByRole('region', { name: 'Shared links' })
   await expect(links.getByRole('listitem')).toHaveCount(1)
-  await expect(links).toContainText('with contact data · not opened yet')
+  await expect(links).toContainText('with contact details · not opened yet')
   const link =
     /Copy link (\S+)/.exec(
       (await links.getByRole('button', { name: /^Copy link/ }).getAttribute('aria-label')) ?? '',
@@ -42,7 +42,7 @@ test('a sheet is shared by a link, read by a visitor, listed on the candidate an
   const copy = await windows.of('nobody')
   await stranger.goto(link)
   await expect(stranger.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(stranger.getByText('This sheet shows contact data')).toBeVisible()
+  await expect(stranger.getByText('This page includes contact details')).toBeVisible()
   await expect(stranger.getByText('@post.example').first()).toBeVisible()
   await expect(stranger.getByText('Must-haves')).toBeVisible()
   // Shown live. A second opening within the hour is counted, without a notification.
@@ -52,13 +52,13 @@ test('a sheet is shared by a link, read by a visitor, listed on the candidate an
   // Next to the candidate as well as above the sheet.
   await page.keyboard.press('Escape')
   await expect(links).toContainText('opened')
-  await expect(page.getByRole('list', { name: 'History' })).toContainText('Somebody opened the shared sheet')
-  await links.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(links).toContainText('withdrawn')
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('The shared profile')
+  await links.getByRole('button', { name: 'Revoke link' }).click()
+  await expect(links).toContainText('revoked')
   await expect(links).toContainText('opened 2 times')
   await expect(links.getByRole('button')).toHaveCount(0)
   const gone = await stranger.reload()
   expect(gone?.status()).toBe(410)
-  await expect(stranger.getByText('This link was withdrawn.')).toBeVisible()
+  await expect(stranger.getByText('This link was revoked.')).toBeVisible()
   await expectPublicCopy(link, copy)
 })

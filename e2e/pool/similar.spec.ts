@@ -8,13 +8,10 @@ test('from a pool candidate a recruiter opens similar ones, sees why they match,
 }) => {
   await page.goto('/internalpool?q=python')
   await page.getByRole('grid', { name: 'People' }).getByRole('row').nth(1).click()
-  await page
-    .getByRole('region', { name: 'the candidate' })
-    .getByRole('button', { name: 'People like this one' })
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^People like /)
-  const first = page.getByRole('list', { name: 'People like this one' }).getByRole('listitem').first()
-  await expect(first).toContainText(/Shows .*\./)
+  await page.getByRole('region', { name: 'the candidate' }).getByRole('button', { name: 'Similar candidates' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Candidates similar to /)
+  const first = page.getByRole('list', { name: 'Similar candidates' }).getByRole('listitem').first()
+  await expect(first).toContainText(/Has .*\./)
   await expectNoViolations(page)
   await first.getByRole('button', { name: /^Add to a position: / }).click()
   await expect(page.getByRole('dialog', { name: /^Add .* to a position$/ })).toBeVisible()
@@ -23,7 +20,7 @@ test('from a pool candidate a recruiter opens similar ones, sees why they match,
 test.describe('as an administrator', () => {
   test.use({ who: 'admin' })
 
-  test('someone copies their referral link for a published post, and sets how referrers are thanked', async ({
+  test('someone copies their referral link for a published post, and sets the reward for referrers', async ({
     page,
     company,
   }) => {
@@ -36,14 +33,14 @@ test.describe('as an administrator', () => {
     await call(page.request, company.admin, '/rest/jobpost', { positionId, is_posted: true })
     await page.goto(`/referrals?q=${encodeURIComponent(title)}`)
     const posts = page.getByRole('list', { name: 'Positions' })
-    await posts.getByRole('button', { name: `Get your link to ${title}` }).click()
-    await expect(posts.getByRole('button', { name: `your link to ${title}` })).toBeVisible()
+    await posts.getByRole('button', { name: `Get link for ${title}` }).click()
+    await expect(posts.getByRole('button', { name: `link to ${title}` })).toBeVisible()
     await expectNoViolations(page)
-    const parts = page.getByRole('radiogroup', { name: 'Which part is shown' })
-    await parts.getByText('Thanks', { exact: true }).click()
-    await page.getByLabel('How they are thanked').fill('A day off')
+    const parts = page.getByRole('radiogroup', { name: 'Section' })
+    await parts.getByText('Rewards', { exact: true }).click()
+    await page.getByLabel('Reward', { exact: true }).fill('A day off')
     await page.getByRole('button', { name: 'Save' }).click()
-    await parts.getByText('Refer somebody').click()
-    await expect(page.getByText(/Thank you: A day off/)).toBeVisible()
+    await parts.getByText('Refer someone').click()
+    await expect(page.getByText(/Reward: A day off/)).toBeVisible()
   })
 })

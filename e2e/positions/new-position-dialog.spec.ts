@@ -37,7 +37,7 @@ test('a position is created in a dialog over its project, closing asks and keeps
     .last()
     .click()
   await expect(field(page, 'Title')).toHaveValue('Senior data engineer')
-  await expect(dialog.getByText('What you had typed here is back.')).toBeVisible()
+  await expect(dialog.getByText('We restored your draft.')).toBeVisible()
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(1100)
 
   await page.getByLabel('End date').fill('31.12.2049')

@@ -15,9 +15,11 @@ test('a pasted description and Enter twice create a ranked shortlist', async ({ 
   await page.keyboard.press('Control+v')
   await expect(submit(page)).toBeFocused()
   await expect(field(page, 'Title')).toHaveValue('Senior Data Engineer')
-  await expect(field(page, 'Title')).toHaveAccessibleDescription(/From the text: “Senior Data Engineer \(f\/m\/d\)”/)
+  await expect(field(page, 'Title')).toHaveAccessibleDescription(
+    /From the description: “Senior Data Engineer \(f\/m\/d\)”/,
+  )
   await expect(field(page, 'Code')).toHaveValue(/^SDE\d\d$/)
-  await expect(page.getByText('From the text: “5 to 8 years”')).toBeVisible()
+  await expect(page.getByText('From the description: “5 to 8 years”')).toBeVisible()
   await expect(page.getByLabel('Salary')).toHaveValue('1800000')
   await expect(choice(page, 'Country')).toHaveValue('India')
   await expect(page.getByText('Pune', { exact: true }).first()).toBeVisible()

@@ -67,8 +67,8 @@ test('a candidate who awaits a hiring manager’s review appears on their Home, 
 
   const manager = await windows.of('manager')
   await manager.goto('/home')
-  const waiting = manager.getByRole('list', { name: 'Waiting for me' }).getByRole('listitem').filter({ hasText: title })
-  await expect(waiting).toContainText('1 candidate to decide on')
+  const waiting = manager.getByRole('list', { name: 'My tasks' }).getByRole('listitem').filter({ hasText: title })
+  await expect(waiting).toContainText('1 candidate to review')
   await waiting.getByRole('link', { name: title }).click()
   await expect(manager.getByRole('tab', { name: /^HM Review/ })).toHaveAttribute('aria-selected', 'true')
 })
@@ -95,7 +95,7 @@ test('the search, filters and sort order of positions are in the address, and Ba
 
   await page.getByRole('checkbox', { name: 'Only mine' }).check()
   await page.getByRole('searchbox', { name: 'Search positions' }).fill('no such position')
-  await expect(page.getByText('No position fits all of these filters.')).toBeVisible()
+  await expect(page.getByText('No positions match these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all positions' }).click()
   await expect(rowsOf(page).nth(1)).toBeVisible()
   await expectNoViolationsAnywhere(page)

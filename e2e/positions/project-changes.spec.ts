@@ -17,7 +17,7 @@ test('a project is edited, put on hold and archived from its page, and each is u
   await colleague.goto(`/project/${projectId}`)
   await isListening
   const act = async (what: string) => {
-    await page.getByRole('button', { name: 'What to do with the project' }).click()
+    await page.getByRole('button', { name: 'Project actions' }).click()
     await page.getByRole('menuitem', { name: what }).click()
   }
   const create = page.getByRole('button', { name: 'New position' }).first()
@@ -47,7 +47,7 @@ test('a project is edited, put on hold and archived from its page, and each is u
   await act('Archive')
   await expect(page.getByText('Archived')).toBeVisible()
   await expect(page.getByText('Completed')).toBeVisible()
-  await act('Take out of the archive')
+  await act('Restore')
   await expect(page.getByText('Archived')).toHaveCount(0)
 
   // The page offers only the actions in the project's list.
@@ -57,7 +57,7 @@ test('a project is edited, put on hold and archived from its page, and each is u
     await route.fulfill({ json: { ...answer, data: { ...answer.data, project_actions: ['archive_project'] } } })
   })
   await colleague.reload()
-  await colleague.getByRole('button', { name: 'What to do with the project' }).click()
+  await colleague.getByRole('button', { name: 'Project actions' }).click()
   await expect(colleague.getByRole('menuitem')).toHaveText(['Archive'])
   await expect(colleague.getByRole('button', { name: 'New position' }).first()).toHaveAttribute('aria-disabled')
 })
@@ -96,7 +96,7 @@ test('a project for another company is created in a dialog during another task, 
   await dialog.getByRole('radio', { name: /external/ }).check()
   await dialog.getByRole('combobox', { name: 'Company' }).fill(client.slice(0, -2))
   await page.getByRole('option', { name: client }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Address of its page' })).toHaveValue('tide')
+  await expect(dialog.getByRole('textbox', { name: 'Website' })).toHaveValue('tide')
   await dialog.getByRole('button', { name: 'Create project' }).click()
   await expect(dialog.getByText('should have minimum 150 and maximum 300 characters')).toBeVisible()
   await expectNoViolations(page)

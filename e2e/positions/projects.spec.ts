@@ -125,7 +125,7 @@ test('a valid project is created once, and appears in the list with its position
   expect(lost).toBe(1)
   await page.getByRole('button', { name: `Positions of ${name}` }).click()
   await expect(page).toHaveURL(/project=[0-9a-f-]{36}/)
-  await expect(page.getByText('This project has no position yet.')).toBeVisible()
+  await expect(page.getByText('This project has no positions yet.')).toBeVisible()
   await expectNoViolations(page)
 
   // Who takes part is changed from the list, too.

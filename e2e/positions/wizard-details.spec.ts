@@ -34,7 +34,7 @@ test('step 1 shows what is wrong and moves the focus there', async ({ page, comp
   await page.getByRole('option', { name: project.name }).click()
   await field(page, 'Title').fill(project.name.toLowerCase())
   await submit(page).click()
-  await expect(alert).toContainText('The title must differ from the name of the project.')
+  await expect(alert).toContainText('The title must differ from the project name.')
 
   // Spinner: words and too much are corrected, the rest is refused.
   const openings = page.getByLabel('Openings')
@@ -50,7 +50,7 @@ test('step 1 shows what is wrong and moves the focus there', async ({ page, comp
     await expect(openings).toHaveValue(left)
     await expect(page.getByLabel('Openings').and(page.locator('[aria-invalid="true"]'))).toHaveCount(isWrong ? 1 : 0)
   }
-  await page.getByRole('button', { name: 'One opening more' }).click()
+  await page.getByRole('button', { name: 'Add an opening' }).click()
   await expect(openings).toHaveValue('1')
 
   // Days: not before today, a start takes the end away, an end comes a day later at the earliest.
@@ -93,7 +93,7 @@ test('an experience range with equal ends is flagged and gets the focus', async 
   await fillDetails(page, company)
   const from = page.getByRole('slider', { name: /Experience, from/ })
   await from.focus()
-  await expect(page.getByText('From the text: “5 to 8 years”')).toBeVisible()
+  await expect(page.getByText('From the description: “5 to 8 years”')).toBeVisible()
   await expect(from).toHaveAttribute('aria-valuenow', '5')
   for (const year of ['6', '7', '8']) {
     await page.keyboard.press('ArrowRight')
@@ -101,7 +101,7 @@ test('an experience range with equal ends is flagged and gets the focus', async 
   }
   await field(page, 'Title').focus()
   await submit(page).click()
-  await expect(page.getByText('From and to are the same.').first()).toBeVisible()
+  await expect(page.getByText('Choose a range of at least 1 year.').first()).toBeVisible()
   await expect(from).toBeFocused()
 })
 
@@ -124,11 +124,11 @@ test('a new position names a similar open one, with a link', async ({ page, comp
     primary: asked.map((skill) => ({ skill, score: 60, mandatory: false })),
   })
   await fillDetails(page, company)
-  const advice = page.getByRole('region', { name: 'Advice on the position' })
-  await expect(advice).toContainText('is open and asks for nearly the same.')
+  const advice = page.getByRole('region', { name: 'Suggestions for the position' })
+  await expect(advice).toContainText('is open and has nearly the same requirements.')
   await expectNoViolationsAnywhere(page)
   // Only a few are named, and stories running at the same time have similar positions.
-  const link = advice.getByRole('link', { name: 'Look at it' }).first()
+  const link = advice.getByRole('link', { name: 'View position' }).first()
   const address = await link.getAttribute('href')
   await link.click()
   await page.getByRole('button', { name: 'Leave' }).click()
@@ -140,19 +140,23 @@ test('the description gets comments while it is written, and fields without effe
   company,
 }) => {
   await fillDetails(page, company)
-  const advice = page.getByRole('region', { name: 'Advice on the description' })
+  const advice = page.getByRole('region', { name: 'Suggestions for the description' })
   await expect(advice).toHaveCount(0)
   await field(page, 'Description').fill(
     `${DATA_ENGINEER}\n- 20 years of experience with Kubernetes\n- A digital native and team player, good at communication`,
   )
-  await expect(advice).toContainText('Kubernetes has been there since 2014: nobody has 20 years.')
-  const words = page.getByRole('region', { name: 'Words that put people off' })
-  await expect(words).toContainText('“digital native” names an age, and says nothing of what somebody can do.')
+  await expect(advice).toContainText(
+    'Kubernetes was first released in 2014, so no one has 20 years of experience with it.',
+  )
+  const words = page.getByRole('region', { name: 'Wording suggestions' })
+  await expect(words).toContainText('“digital native” names an age, not an ability.')
   await expectNoViolationsAnywhere(page)
   // One click inserts a better word, another undoes it.
   await words.getByRole('button', { name: 'Use “person at ease with digital tools” instead' }).click()
   await expect(field(page, 'Description')).toContainText('A person at ease with digital tools and team player')
-  await expect(words.getByRole('status')).toContainText('“digital native” is “person at ease with digital tools” now.')
+  await expect(words.getByRole('status')).toContainText(
+    'Replaced “digital native” with “person at ease with digital tools”.',
+  )
   await words.getByRole('button', { name: 'Undo' }).click()
   await expect(field(page, 'Description')).toContainText('A digital native and team player')
   await rewriteText(field(page, 'Description'), `${DATA_ENGINEER}\n- A team player, good at communication`)

@@ -81,9 +81,9 @@ Requirements
       .first(),
   ).toBeVisible()
   await expect(step(page, 'Skills')).toHaveAttribute('aria-current', 'step')
-  await page.getByRole('button', { name: 'Create position with nobody on it' }).click()
+  await page.getByRole('button', { name: 'Create position without candidates' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Organ builder' })).toBeVisible()
-  await expect(page.getByText('those that fit appear here by themselves')).toBeVisible()
+  await expect(page.getByText(/^No one in the talent pool matches this position\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upload résumés' })).toBeVisible()
   await expectNoViolations(page)
 })

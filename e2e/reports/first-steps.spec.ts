@@ -15,7 +15,7 @@ test.describe('in a company that has nothing yet', () => {
     await page.goto('/projectPositions?view=positions')
     await page.getByRole('button', { name: 'New position' }).first().click()
     await expect(page).toHaveURL(/\/newposition$/)
-    await expect(page.getByText('A position stands in a project, and there is none yet.')).toBeVisible()
+    await expect(page.getByText(/^Every position belongs to a project\./)).toBeVisible()
     await expect(page.getByText('Not Authorized.')).toHaveCount(0)
     await expectNoViolationsAnywhere(page)
 
@@ -43,7 +43,7 @@ test.describe('in a company that has nothing yet', () => {
 test('a user who may create no project is not asked to, and is shown what they can access', async ({ windows }) => {
   const manager = await windows.of('manager')
   await manager.goto('/projectPositions')
-  await expect(manager.getByText('You are in no project.')).toBeVisible()
+  await expect(manager.getByText(/^You’re not in any projects\./)).toBeVisible()
   await manager.getByRole('button', { name: 'Go to positions' }).click()
   await expect(manager.getByRole('link', { name: 'Senior Data Engineer' })).toBeVisible()
 })

@@ -31,8 +31,8 @@ test('Home shows which sources résumés came from and the state of positions, a
   await download()
   // Another user's action is counted without a reload.
   await expect(downloads).toContainText(String(before + 1))
-  const positions = page.getByRole('list', { name: 'Positions by where they stand' })
-  await expect(positions.getByRole('listitem')).toContainText(['Under way', 'Upcoming', 'Overdue', 'Closed'])
+  const positions = page.getByRole('list', { name: 'Positions by status' })
+  await expect(positions.getByRole('listitem')).toContainText(['Active', 'Upcoming', 'Overdue', 'Closed'])
   const hueOf = (title: string) => strongestOf(page.getByRole('heading', { name: title, level: 3 }))
   await expect.poll(() => hueOf('Upcoming')).toBe('green')
   await expect.poll(() => hueOf('Overdue')).toBe('red')

@@ -18,7 +18,7 @@ test('a new user is led through five stops, one click each, and never again', as
   const next = stop.getByRole('button', { name: 'Next' })
 
   await next.click()
-  await expect(stop.getByRole('heading', { name: 'A shortlist that can be checked' })).toBeVisible()
+  await expect(stop.getByRole('heading', { name: 'A shortlist you can verify' })).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
   await next.click()
   await expect(pane(page)).toBeVisible()
@@ -44,7 +44,7 @@ test('a new user is led through five stops, one click each, and never again', as
   await page.getByRole('button', { name: /account of/ }).click()
   await page.getByRole('menuitem', { name: 'Look around' }).click()
   await expect(stop).toContainText('1 of 5')
-  await stop.getByRole('button', { name: 'Close the look around' }).click()
+  await stop.getByRole('button', { name: 'Close' }).click()
   await expect(stop).toBeHidden()
 })
 
@@ -53,7 +53,7 @@ test.describe('in a company that has nothing yet', () => {
 
   test('sample data is created, viewed, and removed with one click', async ({ page, company: { stranger } }) => {
     await page.goto('/home')
-    await page.getByRole('button', { name: 'Fill in a sample' }).click()
+    await page.getByRole('button', { name: 'Add sample data' }).click()
     await expect(page.getByRole('heading', { name: 'Data Analyst', level: 1 })).toBeVisible({ timeout: 60_000 })
     await expect(rows(page).first()).toBeVisible()
     await expect(rows(page)).not.toHaveCount(1)
@@ -62,9 +62,9 @@ test.describe('in a company that has nothing yet', () => {
     await page.evaluate(() => localStorage.clear())
     await signIn(page, stranger.email)
     const sample = page.getByRole('region', { name: 'Sample', exact: true })
-    await expect(sample).toContainText('ten people who do not exist')
-    await sample.getByRole('button', { name: 'Take it away' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click()
+    await expect(sample).toContainText('10 fictional people')
+    await sample.getByRole('button', { name: 'Remove sample data' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove sample data' }).click()
     await expect(page.getByRole('region', { name: 'Start here' })).toBeVisible()
     await expect(sample).toHaveCount(0)
     await page.goto('/internalpool')

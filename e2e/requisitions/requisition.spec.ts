@@ -8,7 +8,7 @@ const idOf = (person: Record<string, unknown>) => String(person.user_id)
 
 test.use({ who: 'manager' })
 
-test('a hiring manager requests a hire, two approve it in order, one through a deputy, and a position is opened from it', async ({
+test('a hiring manager requests a hire, two approve it in order, one through a stand-in, and a position is opened from it', async ({
   page,
   company,
   windows,
@@ -24,16 +24,16 @@ test('a hiring manager requests a hire, two approve it in order, one through a d
   await page.goto('/newrequisition')
   await page.getByLabel('Title').fill('Night Planner')
   await page.getByRole('combobox', { name: 'Department' }).fill('Planning')
-  await page.getByRole('textbox', { name: 'How many people' }).fill('2')
+  await page.getByRole('textbox', { name: 'Headcount' }).fill('2')
   await page.getByRole('textbox', { name: 'Lowest pay' }).fill('50000')
   await page.getByRole('textbox', { name: 'Highest pay' }).fill('60000')
-  await page.getByLabel('Reasons').fill('Two routes run at night from spring on.')
+  await page.getByLabel('Justification').fill('Two routes run at night from spring on.')
   await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Ask for approval' }).click()
+  await page.getByRole('button', { name: 'Request approval' }).click()
   await page.waitForURL('**/requisitions/*')
   const address = new URL(page.url()).pathname
   await expect(page.getByRole('heading', { name: /R-\d+ Night Planner/ })).toBeVisible()
-  await expect(page.getByText('Waits for approval', { exact: true })).toBeVisible()
+  await expect(page.getByText('Awaiting approval', { exact: true })).toBeVisible()
 
   const first = await windows.of('recruiter')
   await first.goto('/approvals')
@@ -41,9 +41,9 @@ test('a hiring manager requests a hire, two approve it in order, one through a d
   await expectNoViolations(first)
   await first.keyboard.press('j')
   await first.keyboard.press('c')
-  await expect(first.getByText('Nothing waits for your approval.')).toBeVisible()
+  await expect(first.getByText('No requests to approve. New requests appear here.')).toBeVisible()
 
-  // The administrator is away, with the recruiter as deputy.
+  // The administrator is away, with the recruiter as stand-in.
   const today = new Date().toISOString().slice(0, 10)
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   await call(page.request, admin, '/rest/approvals/deputies', {
@@ -51,9 +51,9 @@ test('a hiring manager requests a hire, two approve it in order, one through a d
     from_day: today,
     until_day: tomorrow,
   })
-  await expect(first.getByText(/^You answer for .+\.$/).first()).toBeVisible()
+  await expect(first.getByText(/^You’re standing in for .+\.$/).first()).toBeVisible()
   await first.getByRole('button', { name: 'Approve' }).click()
-  await expect(first.getByText('Nothing waits for your approval.')).toBeVisible()
+  await expect(first.getByText('No requests to approve. New requests appear here.')).toBeVisible()
 
   await page.goto(address)
   await expect(page.getByText('Approved', { exact: true })).toBeVisible()
@@ -61,7 +61,7 @@ test('a hiring manager requests a hire, two approve it in order, one through a d
   await expectNoViolations(page)
 
   await first.goto(address)
-  await first.getByRole('button', { name: 'Open a position' }).click()
+  await first.getByRole('button', { name: 'Create position' }).click()
   await first.waitForURL('**/newposition?requisition=*')
   await expect(first.getByLabel('Title')).toHaveValue('Night Planner')
   await expect(first.getByLabel('Openings')).toHaveValue('2')
@@ -78,24 +78,24 @@ test('a hiring manager requests a hire, two approve it in order, one through a d
   await expect(first).toHaveURL(/\/position\/[0-9a-f-]{36}$/)
   // The pay of the requisition is copied to the post, and undo restores what was typed.
   await first.getByRole('button', { name: 'More', exact: true }).click()
-  await first.getByRole('menuitem', { name: 'What the job post shows…' }).click()
+  await first.getByRole('menuitem', { name: 'Job post content…' }).click()
   const post = first.getByRole('dialog')
   const lowest = post.getByLabel('Pay from')
   await expect(lowest).toHaveValue('')
   await lowest.fill('48,000')
-  await expect(post.getByText(/^The requisition R-\d+ pays .50,000 to .60,000 a year\./)).toBeVisible()
-  await post.getByRole('button', { name: 'Use its range' }).click()
+  await expect(post.getByText(/^Requisition R-\d+ pays .50,000 to .60,000 a year\./)).toBeVisible()
+  await post.getByRole('button', { name: 'Use this range' }).click()
   await expect(lowest).toHaveValue('50000')
-  await post.getByRole('button', { name: 'Put back what stood here' }).click()
+  await post.getByRole('button', { name: 'Restore previous range' }).click()
   await expect(lowest).toHaveValue('48,000')
-  await post.getByRole('button', { name: 'Use its range' }).click()
+  await post.getByRole('button', { name: 'Use this range' }).click()
   await expect(post.getByLabel('Pay to')).toHaveValue('60000')
   await expectNoViolations(first)
   await post.getByRole('button', { name: 'Save' }).click()
   await expect(post).toBeHidden()
   await first.goto(address)
-  const list = first.getByRole('list', { name: /of the requisition$/ })
+  const list = first.getByRole('list', { name: /of this requisition$/ })
   await expect(list.getByRole('link', { name: 'Night Planner' })).toBeVisible()
   await expect(list.getByText('2 openings, 0 filled')).toBeVisible()
-  await expect(first.getByRole('button', { name: 'Open a position' })).toHaveCount(0)
+  await expect(first.getByRole('button', { name: 'Create position' })).toHaveCount(0)
 })

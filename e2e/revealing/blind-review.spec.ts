@@ -45,10 +45,10 @@ test('a blind position: an applicant appears as a number, is revealed to one use
   })
   await page.goto(`/newposition?edit=${positionId}`)
   await step(page, 'Details').click()
-  await page.getByRole('checkbox', { name: 'Hide who the candidates are' }).check()
-  await page.getByRole('checkbox', { name: 'Hide schools as well' }).check()
-  await page.getByRole('combobox', { name: 'Shown' }).click()
-  await page.getByRole('option', { name: 'From Screened on' }).click()
+  await page.getByRole('checkbox', { name: 'Hide who candidates are' }).check()
+  await page.getByRole('checkbox', { name: 'Hide schools too' }).check()
+  await page.getByRole('combobox', { name: 'Reveal identities' }).click()
+  await page.getByRole('option', { name: 'From Screened' }).click()
   await expectNoViolations(page)
   await submit(page).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -86,13 +86,13 @@ test('a blind position: an applicant appears as a number, is revealed to one use
   await rows(admins).first().click()
   await pane(admins).getByRole('button', { name: 'Reveal…' }).click()
   await dialog(admins).getByRole('textbox').fill('Asked for a building without stairs.')
-  await dialog(admins).getByRole('button', { name: 'Reveal to me' }).click()
+  await dialog(admins).getByRole('button', { name: 'Reveal' }).click()
   await expect(pane(admins).getByRole('heading', { name: 'Wilhelmina Achterberg' })).toBeVisible()
   await pane(admins).getByRole('tab', { name: 'History' }).click()
   await expect(pane(admins)).toContainText('Asked for a building without stairs.')
   await admins.getByRole('button', { name: 'Details', exact: true }).click()
-  await expect(dialog(admins).getByRole('list', { name: 'Who had candidates shown to them' })).toContainText(
-    'Wilhelmina Achterberg shown to them: Asked for a building without stairs.',
+  await expect(dialog(admins).getByRole('list', { name: 'Revealed candidates' })).toContainText(
+    'revealed Wilhelmina Achterberg: Asked for a building without stairs.',
   )
   await expectNoViolations(admins)
 

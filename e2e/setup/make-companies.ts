@@ -63,7 +63,7 @@ async function signIn(url: string, who: AccountName, company: number) {
       headers: { 'access-token': token, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`${call.path} was refused: ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`${call.path} failed: ${await answer.text()}`)
     return call.response.parse(await answer.json()) as CallResult<C>
   }
   const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')

@@ -53,7 +53,7 @@ test('a card is dragged into a column that accepts it, and other columns say why
   await page.mouse.down()
   await column(page, 'Applicants').hover()
   await column(page, 'Applicants').hover({ position: { x: 40, y: 60 } })
-  await expect(column(page, 'Applicants')).toContainText('Nobody is moved from Initial Status to Applicants.')
+  await expect(column(page, 'Applicants')).toContainText('You can’t move from Initial Status to Applicants.')
   await page.mouse.up()
   await expect(named(page, 'Initial Status', name)).toBeVisible()
 

@@ -19,7 +19,7 @@ test('three candidates are compared by requirement with evidence, one is removed
   for (const name of names) await expect(heads.filter({ hasText: name })).toBeVisible()
   const english = table.getByRole('row', { name: /^English/ })
   await expect(english.getByRole('cell')).toHaveCount(3)
-  await expect(english.getByRole('cell').first()).toContainText(/exact.*\d+ of \d+.*Named/)
+  await expect(english.getByRole('cell').first()).toContainText(/exact.*\d+ of \d+.*Mentioned/)
   await expect(english.locator('q strong').first()).toHaveText('English')
   await expect(
     table
@@ -29,9 +29,9 @@ test('three candidates are compared by requirement with evidence, one is removed
   ).toContainText(/exact|missing/)
   await expectNoViolations(page)
 
-  await page.getByRole('button', { name: `Take ${names[1]} out of the comparison` }).click()
+  await page.getByRole('button', { name: `Remove ${names[1]} from the comparison` }).click()
   await expect(heads.filter({ hasText: names[1] ?? '' })).toBeHidden()
-  await expect(page.getByRole('button', { name: /out of the comparison$/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /from the comparison$/ })).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(english.getByRole('rowheader')).toBeInViewport()
   await page.getByRole('region', { name: 'Candidates side by side' }).evaluate((frame) => frame.scrollTo(400, 0))

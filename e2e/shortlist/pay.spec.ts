@@ -17,7 +17,7 @@ test('a description in pounds creates a position in pounds, and an offer in doll
   await expect(page.getByLabel('Salary (CTC) in GBP')).toHaveValue('44962')
   await expect(page.getByLabel('Pay from')).toHaveValue('37338')
   await expect(choice(page, 'Currency')).toHaveValue('GBP')
-  await expect(choice(page, 'Paid by')).toHaveValue('year')
+  await expect(choice(page, 'Pay period')).toHaveValue('year')
   await expect(choice(page, 'Country')).toHaveValue('United Kingdom')
   await field(page, 'Code').fill(newCode())
   await submit(page).click()
@@ -35,14 +35,14 @@ test('a description in pounds creates a position in pounds, and an offer in doll
   await page.getByRole('option', { name: template.name }).click()
   await expect(choice(page, 'Currency')).toHaveValue('GBP')
   await page.getByRole('textbox', { name: 'Pay' }).fill('41000')
-  await expect(page.getByText('The position pays £37,338 to £44,962 a year.')).toBeVisible()
+  await expect(page.getByText('The position’s pay range is £37,338 to £44,962 a year.')).toBeVisible()
   await choice(page, 'Currency').fill('USD')
   await page.getByRole('option', { name: 'USD', exact: true }).click()
-  const warning = 'The position’s country is United Kingdom, where people are paid in GBP. The offer is in USD.'
+  const warning = 'The position’s country (United Kingdom) uses GBP, but the offer is in USD.'
   await expect(page.getByText(warning)).toBeVisible()
-  await page.getByLabel('For those who approve it').fill('They asked for dollars.')
-  await page.getByLabel('Last day to sign').fill(dayAfter(9))
-  await page.getByRole('button', { name: 'Ask for approval' }).click()
+  await page.getByLabel('Note to approvers').fill('They asked for dollars.')
+  await page.getByLabel('Sign by').fill(dayAfter(9))
+  await page.getByRole('button', { name: 'Request approval' }).click()
   await page.waitForURL('**/offers/*')
   await expect(page.getByText(warning)).toBeVisible()
 

@@ -11,7 +11,7 @@ test('the parts of a score show on hover and on focus, which does not count as a
   })
   const card = rows(page).first()
   const score = Number(await card.locator('[data-ring]').innerText())
-  const parts = page.getByRole('tooltip').filter({ hasText: `What ${score} is made of` })
+  const parts = page.getByRole('tooltip').filter({ hasText: `the ${score} points add up` })
   await card.locator('[data-ring]').hover()
   await expect(parts.getByRole('img', { name: new RegExp(`^${score} of 100: `) })).toBeVisible()
   await expect(parts.getByRole('listitem').filter({ hasText: 'Experience' })).toHaveCount(1)
@@ -70,7 +70,7 @@ test('a comment that does not reach the server is back in its field', async ({ p
   const said = 'Writes well, and says so'
   await field.fill(said)
   await page.keyboard.press('Control+Enter')
-  await expect(pane(page).getByText(/Your text is kept in the field/)).toBeVisible()
+  await expect(pane(page).getByText(/Your text is still in the field/)).toBeVisible()
   await expect(field).toHaveValue(said)
 
   await page.unroute(isComment)
@@ -127,8 +127,8 @@ test('a card shows in colour what matches and how often its file arrived, and th
     ],
   })
   await openList(page, positionId)
-  await expect(rows(page).first()).toContainText('3 times the same file')
-  await expect(rows(page).first().getByRole('list', { name: 'Skills asked for' })).toContainText('English, matched')
+  await expect(rows(page).first()).toContainText('3 copies of the same file')
+  await expect(rows(page).first().getByRole('list', { name: 'Required skills' })).toContainText('English, matched')
   await expect(rows(page).first().locator('[data-tone="matched"]').first()).toBeVisible()
   await expect(rows(page).first().locator('[data-tone="missing"]').first()).toContainText('Haskell')
 
@@ -153,7 +153,7 @@ test('the profile shows the file, the reasons for the score and the neighbours i
   await pane(page).getByRole('button', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
   await expect(page.locator('[data-equation]')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Positions held' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Work history' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Résumé checks' })).toContainText('Incomplete résumé No')
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -90,8 +90,10 @@ test('a candidate selected on one position is frozen on another at once, with th
 
   const admin = await windows.of('admin')
   await admin.goto('/company-settings')
-  await expect(admin.getByLabel('Days of exclusion')).toBeEnabled()
-  await expect(admin.getByText('Chosen once: candidates are frozen by it already.').first()).toBeVisible()
+  await expect(admin.getByLabel('Exclusion period in days')).toBeEnabled()
+  await expect(
+    admin.getByText('This can’t be changed because candidates are already frozen by it.').first(),
+  ).toBeVisible()
 
   await move('Initial Status')
   await expect(flag).toBeHidden()

@@ -12,17 +12,17 @@ urn:3,knowledge,<b>weaving</b>,
 
 test('an administrator previews an imported skill list, applies it and undoes it', async ({ page }) => {
   await page.goto('/finds')
-  await page.getByRole('link', { name: 'Lists of skills' }).click()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Skill lists' }).click()
   const file = { name: 'skills_en.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) }
-  await page.getByLabel('List of skills').setInputFiles(file)
+  await page.getByLabel('Skill file').setInputFiles(file)
   const list = page.getByRole('listitem').filter({ hasText: 'skills_en.csv' })
-  await expect(list).toContainText('Looked through')
+  await expect(list).toContainText('Checked')
   await expect(list).toContainText('line 5')
   await expectNoViolations(page)
 
-  await list.getByRole('button', { name: 'Take over 1 skill' }).click()
-  await expect(list).toContainText('Taken over')
-  await list.getByRole('button', { name: 'Take back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(list).toContainText('Taken back')
+  await list.getByRole('button', { name: 'Import 1 skill' }).click()
+  await expect(list).toContainText('Imported')
+  await list.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(list).toContainText('Undone')
 })

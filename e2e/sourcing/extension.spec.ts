@@ -51,7 +51,7 @@ async function openProduct(context: BrowserContext, person: Person): Promise<Pag
 
 async function makeCode(page: Page): Promise<string> {
   await page.goto(`${server()}/profile`)
-  await page.getByRole('button', { name: 'Make a code' }).click()
+  await page.getByRole('button', { name: 'Create code' }).click()
   const code = page.locator('[data-code]')
   await expect(code).toHaveText(/^\w{4}-\w{4}$/)
   return code.innerText()
@@ -66,7 +66,7 @@ async function listOffered(page: Page): Promise<string[]> {
 }
 
 async function pairPopup(popup: Page, code: string): Promise<void> {
-  await popup.getByLabel('Address of Rolecall').fill(server())
+  await popup.getByLabel('Rolecall address').fill(server())
   await popup.getByLabel('Code').fill(code)
   await popup.getByRole('button', { name: 'Pair this browser' }).click()
   await expect(popup.getByRole('button', { name: 'Unpair' })).toBeVisible()
@@ -79,14 +79,14 @@ async function addThree(
 ) {
   // Not by the complete label, which includes the options as soon as they are loaded.
   await popup.getByRole('combobox', { name: /^Position/ }).selectOption(positionId)
-  await popup.getByLabel('This page is of').selectOption({ label: 'Dice' })
+  await popup.getByLabel('Source of this page').selectOption({ label: 'Dice' })
   const boxes = popup.locator('#people li input')
   await expect(boxes).toHaveCount(10)
   await expectNoViolations(popup)
   for (const place of [0, 1, 2]) await boxes.nth(place).check()
   await popup.getByRole('button', { name: 'Add 3 people' }).dblclick()
-  await expect(popup.getByRole('status')).toHaveText(/^3 people added to /)
-  await expect(popup.getByText('On the position already')).toHaveCount(3)
+  await expect(popup.getByRole('status')).toHaveText(/^Added 3 people to /)
+  await expect(popup.getByText('Already on the position')).toHaveCount(3)
   const names = await page.locator('article [data-field="name"]').allInnerTexts()
   await openList(product, positionId)
   for (const name of names.slice(0, 3)) {
@@ -106,18 +106,18 @@ test('the extension, without Chrome’s own interface, pairs by code and adds th
   const candidates = await openBoard(context)
   const popup = await popupWithoutChrome(context, candidates, server())
   await popup.setViewportSize({ width: 400, height: 640 })
-  await popup.getByLabel('Address of Rolecall').fill(server())
+  await popup.getByLabel('Rolecall address').fill(server())
   await popup.getByLabel('Code').fill('AAAA-AAAA')
   await popup.getByRole('button', { name: 'Pair this browser' }).click()
-  await expect(popup.getByRole('status')).toHaveText(/^This code pairs nothing/)
+  await expect(popup.getByRole('status')).toHaveText(/^This code isn’t valid/)
   await pairPopup(popup, code)
   await addThree({ popup, board: candidates, product: page }, positionId)
   await page.goto('/profile')
   await page.getByRole('list', { name: 'Paired browsers' }).getByRole('button', { name: 'Unpair' }).first().click()
   await dialog(page).getByRole('button', { name: 'Unpair' }).click()
-  await expect(page.getByText('No browser is paired.')).toBeVisible()
+  await expect(page.getByText('No paired browsers yet.')).toBeVisible()
   await popup.reload()
-  await expect(popup.getByRole('status')).toHaveText(/not paired any more/)
+  await expect(popup.getByRole('status')).toHaveText(/no longer paired/)
   await expect(popup.getByLabel('Code')).toBeVisible()
 })
 
@@ -146,11 +146,11 @@ test('the loaded extension pairs by code, adds three candidates from a job board
   const search_data = { boolean_query: 'a', position_details: { resume_count: 12 } }
   await call(request, recruiter, '/sourcing_options', { positionId, source: label, jd_edited: true, search_data })
   await popup.reload()
-  await popup.getByLabel('This page is of').selectOption({ label })
-  await popup.getByLabel('Work through orders for it on this site').check()
+  await popup.getByLabel('Source of this page').selectOption({ label })
+  await popup.getByLabel('Run searches for this position on this site').check()
   await chooseToSource(product, label)
   await dialog(product).getByRole('button', { name: 'Start sourcing' }).click()
-  await expect(product.getByText(new RegExp(`${label}: is asked · 1\\d+ found`))).toBeVisible({ timeout: 60_000 })
+  await expect(product.getByText(new RegExp(`${label}: searching · 1\\d+ found`))).toBeVisible({ timeout: 60_000 })
   await home.stopWorker()
   await expect(async () => {
     const { run } = await call(request, recruiter, '/rest/position/sourcing/progress', { positionId })
@@ -170,7 +170,7 @@ async function addLinkedIn(request: APIRequestContext, admin: Person): Promise<s
 
 async function chooseToSource(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Sources and sourcing' }).click()
+  await page.getByRole('menuitem', { name: 'Sourcing' }).click()
   await dialog(page).getByLabel(label, { exact: true }).check()
 }
 
@@ -185,7 +185,7 @@ test('a social network asks for Chrome and the extension, and for neither once t
   await chooseToSource(page, label)
   const asked = dialog(page).getByText('Please install the browser extension to source from here.')
   await expect(asked).toBeVisible()
-  await expect(dialog(page).getByRole('link', { name: 'How to load it' })).toHaveAttribute('href', '/profile')
+  await expect(dialog(page).getByRole('link', { name: 'How to install it' })).toHaveAttribute('href', '/profile')
   await expectNoViolations(page)
   await page.evaluate(() => {
     document.documentElement.dataset.rolecallExtension = '0.1.0'
@@ -244,7 +244,7 @@ test('candidates are read from pages as rendered: lists, single profiles, long l
   expect(await read(BOARD_NAME)).toMatchObject({ people: [], hasNext: false, problem: '' })
   expect(await read(BOARD_NAME, '/sign-in?next=%2F')).toMatchObject({
     people: [],
-    problem: expect.stringContaining('sign in'),
+    problem: expect.stringContaining('requires sign-in'),
   })
   const other = await read(`<h1>Something else</h1>${manyOf(1).join('')}`)
   expect(other).toMatchObject({ adapter: '', people: [], problem: 'This page cannot be read.' })

@@ -7,11 +7,11 @@ import { connectBoard, withBoard } from './boards.ts'
 
 const openSources = async (page: Page) => {
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Sources and sourcing' }).click()
+  await page.getByRole('menuitem', { name: 'Sourcing' }).click()
 }
 const openOptions = (page: Page, source: string) =>
   dialog(page)
-    .getByRole('button', { name: `Options of ${source}`, exact: true })
+    .getByRole('button', { name: `Options for ${source}`, exact: true })
     .click()
 
 // L-W08 L-W12
@@ -38,7 +38,7 @@ test('a social network has its own search form, in India only, through the Chrom
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await dialog(page).getByRole('button', { name: 'Save options' }).click()
-  await expect(dialog(page).getByText(/in India only, and Boston is not/)).toBeVisible()
+  await expect(dialog(page).getByText(/covers India only, and Boston isn’t in India/)).toBeVisible()
   await dialog(page).getByLabel('Locations in India').press('Backspace')
   await page.keyboard.press('Tab')
   await dialog(page).getByRole('button', { name: 'Save options' }).click()
@@ -84,7 +84,7 @@ test('a window polls every two seconds, fifty times at most, and ends the event 
     })
     const body = { positionId, autosource_providers: ['Endless Board'] }
     await call(request, company.recruiter, '/position/doauto/sourcing', body)
-    await expect(page.getByText(/^Endless Board: is asked/)).toBeVisible()
+    await expect(page.getByText(/^Endless Board: searching/)).toBeVisible()
     expect(ended).toBe(0)
     // The server's news of the start causes a read too, which is not counted.
     let before = -1

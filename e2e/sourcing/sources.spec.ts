@@ -17,7 +17,7 @@ test.describe('an administrator', () => {
     await expect(dialog.getByText('Field is required.').first()).toBeVisible()
     await dialog.getByLabel('User name').fill('northwind')
     await dialog.getByRole('textbox', { name: 'Password' }).fill('planted password')
-    await dialog.getByLabel('Client id').fill('nw-4711')
+    await dialog.getByLabel('Client ID').fill('nw-4711')
     await dialog.getByRole('textbox', { name: 'Client secret' }).fill('planted secret')
     await expectNoViolations(page)
     await dialog.getByRole('button', { name: 'Add source' }).dblclick()
@@ -26,10 +26,10 @@ test.describe('an administrator', () => {
 
     const row = page.getByRole('row').filter({ hasText: 'Ward Board' })
     await expect(row).toHaveCount(1)
-    await expect(row).toContainText('Kept sealed')
+    await expect(row).toContainText('Encrypted')
     await row.getByRole('button', { name: 'Replace credentials: Ward Board' }).click()
     await expect(page.getByLabel('User name')).toHaveValue('')
-    await expect(page.getByText('Ward Board has credentials. These take their place')).toBeVisible()
+    await expect(page.getByText('These replace all credentials of Ward Board.')).toBeVisible()
     await page.keyboard.press('Escape')
 
     await row.getByRole('button', { name: 'Deactivate: Ward Board' }).click()

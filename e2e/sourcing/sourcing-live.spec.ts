@@ -7,10 +7,10 @@ import { connectBoard, withBoard } from './boards.ts'
 
 const openSources = async (page: Page) => {
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Sources and sourcing' }).click()
+  await page.getByRole('menuitem', { name: 'Sourcing' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'Sources', exact: true })).toBeVisible()
 }
-const report = (page: Page) => page.getByRole('list', { name: 'What sources have brought' })
+const report = (page: Page) => page.getByRole('list', { name: 'Sourcing results' })
 
 // L-004 L-011 L-W03
 test('two boards are searched, one of them fails, and two users watch it live', async ({
@@ -36,9 +36,9 @@ test('two boards are searched, one of them fails, and two users watch it live', 
     await dialog(page).getByRole('button', { name: 'Start sourcing' }).click()
     await expect(page.getByText(/^Autosourcing started from/)).toBeVisible()
     for (const window of [page, colleague]) {
-      await expect(report(window)).toContainText('Steady Board: is asked')
-      await expect(report(window)).toContainText(/Shaky Board: failed .*It answered with an error \(500\)\./)
-      await expect(report(window)).toContainText(/Steady Board: is asked · [24] found/)
+      await expect(report(window)).toContainText('Steady Board: searching')
+      await expect(report(window)).toContainText(/Shaky Board: failed .*It returned an error \(500\)\./)
+      await expect(report(window)).toContainText(/Steady Board: searching · [24] found/)
     }
     await expectNoViolations(colleague)
     for (const window of [page, colleague]) {
@@ -67,7 +67,7 @@ test('a running search can be stopped from another window, and candidates found 
     await openList(colleague, positionId)
     const body = { positionId, autosource_providers: ['Slow Board'] }
     await call(request, company.recruiter, '/position/doauto/sourcing', body)
-    await expect(report(page)).toContainText(/Slow Board: is asked · [1-9]/)
+    await expect(report(page)).toContainText(/Slow Board: searching · [1-9]/)
     await colleague.getByRole('button', { name: 'Stop sourcing' }).click()
     await expect(report(page)).toBeHidden()
     await openSources(page)
@@ -118,8 +118,8 @@ test('someone schedules a nightly search of the whole pool, and returns to the s
   const nightly = dialog(page).getByRole('switch', { name: /every night until the position is filled/ })
   await nightly.click()
   await expect(nightly).toBeChecked()
-  await expect(dialog(page).getByText(/^Switched on by Odile Marchetti\.$/)).toBeVisible()
-  const whole = dialog(page).getByLabel('All of your pool, whichever group')
+  await expect(dialog(page).getByText(/^Turned on by Odile Marchetti\.$/)).toBeVisible()
+  const whole = dialog(page).getByLabel('Whole pool, all groups')
   await whole.setChecked(true)
   await expect(dialog(page).getByLabel('Engineering', { exact: true })).toBeDisabled()
   await expectNoViolations(page)
@@ -129,11 +129,11 @@ test('someone schedules a nightly search of the whole pool, and returns to the s
   await expect(whole).toBeChecked()
   await expect(nightly).toBeChecked()
 
-  await dialog(page).getByRole('button', { name: 'Options of Dice', exact: true }).click()
-  await dialog(page).getByRole('switch', { name: 'Ask by the requirements of the position' }).click()
+  await dialog(page).getByRole('button', { name: 'Options for Dice', exact: true }).click()
+  await dialog(page).getByRole('switch', { name: 'Search by the position’s requirements' }).click()
   const query = dialog(page).getByLabel('Boolean query')
   await query.fill('python')
-  await expect(dialog(page).getByText('Proposed: "Python" AND "English"')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Back to the proposed query' }).click()
+  await expect(dialog(page).getByText('Suggested: "Python" AND "English"')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Use the suggested query' }).click()
   await expect(query).toHaveValue('"Python" AND "English"')
 })

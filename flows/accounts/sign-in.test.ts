@@ -10,7 +10,7 @@ test('a wrong password clears the password field with an error and keeps the ema
   await fillSignIn(page, company.recruiter.email, 'Wrong#12345')
   await expect(page.getByText('Server error.').first()).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  await expect(page.getByLabel('E-mail')).toHaveValue(company.recruiter.email)
+  await expect(page.getByLabel('Email')).toHaveValue(company.recruiter.email)
 })
 
 // L-A09 L-B01
@@ -59,15 +59,15 @@ test('someone who must change their password is sent to that page, where a wrong
   await expect(page).toHaveURL(/\/reset-password$/)
   await expect(page.getByText('Please reset password.').first()).toBeVisible()
 
-  await page.getByLabel('Present password').fill('Wrong#12345')
+  await page.getByLabel('Current password').fill('Wrong#12345')
   await page.getByLabel('New password', { exact: true }).fill('Another#1')
   await page.getByLabel('New password again').fill('Another#2')
-  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password does not match').first()).toBeVisible()
 
   await page.getByLabel('New password again').fill('Another#1')
-  await page.getByRole('button', { name: 'Change the password' }).click()
-  await expect(page.getByText('This is not your present password.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('That isn’t your current password.').first()).toBeVisible()
   await expect(page).toHaveURL(/\/reset-password$/)
 })
 
@@ -80,7 +80,7 @@ test('every tab is called Rolecall, unless the user turns on page titles', async
   await expect(page).toHaveTitle('Rolecall')
 
   await page.getByRole('button', { name: /account of/ }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Name the page in the tab' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Show page name in browser tab' }).click()
   await expect(page).toHaveTitle('Projects · Rolecall')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Home', exact: true }).click()
@@ -104,5 +104,5 @@ test('someone who opens a page while signed out reaches it after signing in', as
     password: btoa(PASSWORD),
   })
   await expect(page).toHaveURL(/\/internalpool\?q=java$/)
-  await expect(page.getByRole('heading', { name: 'Résumé pool' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Talent pool' })).toBeVisible()
 })

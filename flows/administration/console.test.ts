@@ -11,7 +11,7 @@ test('an action on a user asks for confirmation, and each page reports a failure
   await page.goto('/admin-console/company')
   await page.getByRole('button', { name: 'Edit add-ons' }).click()
   const addOns = page.getByRole('dialog', { name: /^Add-ons of / })
-  const whole = addOns.getByRole('checkbox', { name: 'Orders of the shortlist' })
+  const whole = addOns.getByRole('checkbox', { name: 'Shortlist sorting' })
   const part = addOns.getByRole('checkbox', { name: 'Match score' })
   if (!(await whole.isChecked())) await whole.check()
   await part.check()
@@ -33,7 +33,7 @@ test('an action on a user asks for confirmation, and each page reports a failure
   ] as const
   for (const [address, sentence] of pages) {
     await page.goto(address)
-    await row.getByRole('button', { name: /^More for/ }).click()
+    await row.getByRole('button', { name: /^More actions for/ }).click()
     await page.getByRole('menuitem', { name: 'Deactivate…' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('You are about to deactivate. Are you sure, you want to continue?')
@@ -47,7 +47,7 @@ test('an action on a user asks for confirmation, and each page reports a failure
     await route.fulfill({ response: answer, body: text.replaceAll('"isActive":true', '"isActive":false') })
   })
   await page.goto('/roles')
-  await row.getByRole('button', { name: /^More for/ }).click()
+  await row.getByRole('button', { name: /^More actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Activate…' }).click()
   await expect(page.getByRole('dialog')).toContainText('You are about to activate. Are you sure, you want to continue?')
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()

@@ -136,7 +136,7 @@ describe('signed out', () => {
 
   test('Sign in: clicked twice, sent once', async ({ page, company }) => {
     await page.goto('/')
-    await page.getByLabel('E-mail').fill(company.recruiter.email)
+    await page.getByLabel('Email').fill(company.recruiter.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     const button = page.getByRole('button', { name: 'Sign in' })
     expect(await countPosts(page, '/rest/user/login', () => pressTwice(button))).toBe(1)

@@ -19,7 +19,7 @@ test('a comment that fails because the session ended is back in its field, and t
   const field = await beginComment(page, company)
   await endSession(page)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Not authorised.')).toContainText('what you typed is kept')
+  await expect(page.getByText('Not authorised.')).toContainText('Everything you typed is kept')
   await fillSignIn(page, company.recruiter.email)
 
   await expect(field).toHaveValue(COMMENT)
@@ -65,7 +65,7 @@ test('text typed in dialogs is kept in them, such as a message to the team or a 
     await page.getByRole('button', { name: button }).click()
   }
   await openFor('Ask the team')
-  const letter = dialog(page).getByRole('textbox', { name: 'What is to be done' })
+  const letter = dialog(page).getByRole('textbox', { name: 'Message' })
   await letter.fill(LETTER)
   await endWhilePressing(page, dialog(page).getByRole('button', { name: 'Send' }))
   await fillSignIn(page, company.recruiter.email)

@@ -5,7 +5,7 @@ import { expect, test, testAs } from '../harness/story.ts'
 
 test('an unknown address shows a not-found page with a link home', async ({ page }) => {
   await page.goto('/no/such/page')
-  await expect(page.getByText('There is no page at /no/such/page.')).toBeVisible()
+  await expect(page.getByText('Page not found: /no/such/page.')).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
 })
 
@@ -17,7 +17,7 @@ describe('someone who signs in', () => {
     await page.goto('/')
     await fillSignIn(page, company.recruiter.email, 'Wrong#12345')
     const alert = page.getByRole('alert').filter({ hasText: 'Server error.' })
-    await expect(alert.getByText('The e-mail or the password is not right.', { exact: true })).toBeVisible()
+    await expect(alert.getByText('Incorrect email or password.', { exact: true })).toBeVisible()
     await expect(page.getByText('Server error.')).toHaveCount(1)
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   })
@@ -30,7 +30,7 @@ describe('someone who signs in', () => {
     await signIn(page, company.recruiter.email)
     await typeHalf(page)
     await endSession(page)
-    await expect(page.getByText('Not authorised.')).toContainText('You were signed out; what you typed is kept.')
+    await expect(page.getByText('Not authorised.')).toContainText('You’ve been signed out. Sign in again to continue.')
 
     await fillSignIn(page, company.recruiter.email)
     await expect(page).toHaveURL(/\/newproject$/)

@@ -16,7 +16,7 @@ const SQL = { skill: 'SQL', score: 60, mandatory: false }
 
 const scoreOf = (page: Page, skill: string) => page.getByRole('spinbutton', { name: `Score of ${skill}`, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
-const question = (page: Page) => page.getByRole('dialog', { name: 'This position has changed meanwhile' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'This position has changed since you opened it' })
 
 /** Opens a position that requires Python and SQL. */
 async function openEdit(page: Page, company: Company) {
@@ -43,7 +43,7 @@ test('a skill that a colleague added in the meantime is merged, and both edits a
   await expect(question(page)).toContainText(/ has changed this position since you opened it\. The last change was on /)
   await expect(question(page)).toContainText('Docker')
   await expect(question(page).getByRole('radio')).toHaveCount(0)
-  await expect(question(page).getByRole('button', { name: 'Save the merged position' })).toBeFocused()
+  await expect(question(page).getByRole('button', { name: 'Save merged position' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/position/${positionId}$`))
   expect(await read()).toMatchObject({ Python: 80, SQL: 95, Docker: expect.any(Number) })
@@ -57,14 +57,14 @@ test('someone who prefers to continue editing keeps their text, and is asked aga
   await saveTheirs([{ ...PYTHON, score: 20 }, SQL])
   await scoreOf(page, 'SQL').fill('95')
   await save(page).click()
-  await question(page).getByRole('button', { name: 'Go on editing' }).click()
+  await question(page).getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByText(/ has changed this position since you opened it\./).first()).toBeVisible()
   await expect(scoreOf(page, 'SQL')).toHaveValue('95')
   await expect(scoreOf(page, 'Python')).toHaveValue('80')
   expect(await read()).toMatchObject({ Python: 20, SQL: 60 })
 
   await save(page).click()
-  await question(page).getByRole('button', { name: 'Save the merged position' }).click()
+  await question(page).getByRole('button', { name: 'Save merged position' }).click()
   await expect(question(page)).toBeHidden()
   await expect.poll(read).toMatchObject({ Python: 20, SQL: 95 })
 })
@@ -74,10 +74,10 @@ test('a restored draft is merged with a colleague’s save, too', async ({ page,
   await scoreOf(page, 'SQL').fill('95')
   await saveTheirs([{ ...PYTHON, score: 20 }, SQL])
   await page.reload()
-  await expect(page.getByText('What you had typed here is back.')).toBeVisible()
+  await expect(page.getByText('We restored your draft.')).toBeVisible()
   await save(page).click()
   await expect(question(page)).toContainText('Python')
-  await question(page).getByRole('button', { name: 'Save the merged position' }).click()
+  await question(page).getByRole('button', { name: 'Save merged position' }).click()
   await expect.poll(read).toMatchObject({ Python: 20, SQL: 95 })
 })
 
@@ -89,7 +89,7 @@ test('a save that arrived although its answer was lost is repeated without a que
     await route.abort()
   })
   await save(page).click()
-  await page.getByRole('button', { name: 'Put my changes back' }).click()
+  await page.getByRole('button', { name: 'Restore my changes' }).click()
   expect(await read()).toMatchObject({ SQL: 95 })
   await page.unroute('**/rest/edit/position')
   await save(page).click()

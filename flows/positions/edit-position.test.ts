@@ -23,7 +23,7 @@ test('an existing position opens on its skills, and a failed save restores the o
   await page.route('**/rest/edit/position', (route) => route.abort())
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(scoreOf(page, 'SQL')).toHaveValue('60')
-  await page.getByRole('button', { name: 'Put my changes back' }).click()
+  await page.getByRole('button', { name: 'Restore my changes' }).click()
   await expect(scoreOf(page, 'SQL')).toHaveValue('90')
 
   await page.unroute('**/rest/edit/position')
@@ -43,7 +43,7 @@ test('in an existing position a known skill may have any name, but a custom one 
   const skill = page.getByRole('combobox', { name: 'Add a primary skill' })
   await skill.fill('Tide tables (old)')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/A name of your own, in an existing position, is a letter and then/)).toBeVisible()
+  await expect(page.getByText(/A new one must start with a letter/)).toBeVisible()
   await expect(skill).toHaveValue('Tide tables (old)')
   await skill.fill('c#')
   await page.keyboard.press('Enter')

@@ -30,7 +30,7 @@ test('a pasted description becomes a position', async ({ page, company }) => {
   await submit(page).click()
   await expect(page.getByText('Skills Analysed successfully')).toBeVisible()
   const primary = page.getByRole('table', { name: /Primary skills/ })
-  await expect(primary.getByRole('row', { name: /Apache Spark/ })).toContainText('Asked for twice')
+  await expect(primary.getByRole('row', { name: /Apache Spark/ })).toContainText('Mentioned twice')
 
   // Words and rows point at each other.
   await row(page, 'Snowflake').hover()
@@ -63,7 +63,7 @@ test('a pasted description becomes a position', async ({ page, company }) => {
   const [, gain = '', relaxed = ''] = /^\+(\d+)\s*without (.+)$/.exec(await offer.innerText()) ?? []
   await offer.click()
   await expect(row(page, relaxed)).toHaveCount(0)
-  await expect(market(page)).toContainText(`+${gain} by the last edit`)
+  await expect(market(page)).toContainText(`+${gain} from your last edit`)
 
   await toSources(page).click()
   await expect(page).toHaveURL(/step=sources/)
@@ -73,7 +73,7 @@ test('a pasted description becomes a position', async ({ page, company }) => {
 
   // Sources with candidates are ticked; with nothing ticked there is no position.
   await expect(group).toBeChecked()
-  await page.getByRole('button', { name: 'Choose none' }).click()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
   await page.getByRole('button', { name: 'Create position' }).click()
   await expect(page.getByText('Choose Internal Resume Groups or AutoSource Providers')).toBeVisible()
   await group.check()
@@ -118,7 +118,7 @@ test('a description fills only untouched fields, and another description replace
     field(page, 'Description'),
     `Salary: €80.000 per year\n${DATA_ENGINEER.replace('5 to 8', '3 to 4')}`,
   )
-  await expect(page.getByText('From the text: “3 to 4 years”')).toBeVisible()
+  await expect(page.getByText('From the description: “3 to 4 years”')).toBeVisible()
   await expect(page.getByLabel('Salary')).toHaveValue('75000')
 
   // An invalid title shows the forbidden character, and a corrected title.

@@ -15,7 +15,7 @@ test('the positions of a project are sorted by newest start, and can be searched
   }
   await page.goto('/projectPositions?q=Data and Platform')
   await page.getByRole('tab', { name: /^Upcoming/ }).click()
-  await expect(page.getByText('No project here is called')).toBeVisible()
+  await expect(page.getByText(/^No results for/)).toBeVisible()
   await page.getByRole('tab', { name: /^All/ }).click()
   // Below its project in the list, and on the page of the project.
   await page.getByRole('button', { name: 'Positions of Data and Platform Engineering' }).click()
@@ -53,7 +53,7 @@ describe('in a company that has nothing yet', () => {
     await page.goto('/home')
     await expect(page.getByRole('region', { name: 'Start here' })).toBeVisible()
     const samples = page.getByRole('region', { name: 'Sample reminders' })
-    await expect(samples).toContainText('Sample, no data of yours')
+    await expect(samples).toContainText('not your data')
     await expect(samples.getByRole('listitem')).toHaveCount(3)
     await page.getByRole('button', { name: 'Upload résumés' }).click()
     await expect(page.getByRole('dialog', { name: 'Upload résumés' })).toBeVisible()

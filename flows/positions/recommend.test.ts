@@ -35,7 +35,7 @@ test('an additional skill is removed where the position lists its requirements',
   await page.goto(`/position/${positionId}`)
   await page.getByRole('button', { name: 'Details', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Lamp engineer' })
-  await dialog.getByRole('button', { name: 'Take off Terraform' }).click()
+  await dialog.getByRole('button', { name: 'Remove Terraform' }).click()
   await expect(dialog.getByText('Terraform')).toHaveCount(0)
   await expect(dialog).toContainText('SQL 80')
 })

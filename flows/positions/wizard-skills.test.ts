@@ -19,7 +19,7 @@ test('the lists of skills enforce their rules', async ({ page, company }) => {
   const typed = page.getByRole('combobox', { name: 'Add a primary skill' })
   await typed.fill('PYTHON')
   await typed.press('Enter')
-  await expect(page.getByText('Python is among the primary skills already.')).toBeVisible()
+  await expect(page.getByText('Python is already in the primary skills.')).toBeVisible()
   await typed.fill('quantum gardening')
   await expect(page.getByText('No Skills Found')).toBeVisible()
   const newScore = page.getByRole('spinbutton', { name: 'Score of the new primary skill' })
@@ -31,7 +31,7 @@ test('the lists of skills enforce their rules', async ({ page, company }) => {
   await expect(row(page, 'Quantum gardening')).toBeVisible()
   await typed.fill('Java!')
   await typed.press('Enter')
-  await expect(page.getByText(/A skill begins with/)).toBeVisible()
+  await expect(page.getByText(/Start the skill with/)).toBeVisible()
 
   // Over to the other list and back.
   await row(page, 'Quantum gardening')

@@ -10,10 +10,10 @@ test('the report of new and moved candidates covers yesterday and today by defau
   expect((days[1] ?? 0) - (days[0] ?? 0)).toBe(86_400_000)
   const failed = { success: false, status_code: 409, code: 'conflict', message: 'The report cannot be made now.' }
   await page.route('**/reckrutReport', (route) => route.fulfill({ status: 409, json: failed }))
-  await page.getByRole('button', { name: 'Make the report' }).click()
+  await page.getByRole('button', { name: 'Create report' }).click()
   await expect(page.getByText(failed.message).first()).toBeVisible()
   await page.unroute('**/reckrutReport')
-  await page.getByRole('button', { name: 'Make the report' }).click()
-  const link = page.getByRole('link', { name: 'Download the file' })
+  await page.getByRole('button', { name: 'Create report' }).click()
+  const link = page.getByRole('link', { name: 'Download file' })
   await expect(link).toHaveAttribute('href', /^\/exports\/report\.xlsx/)
 })

@@ -11,5 +11,5 @@ test('a description in dollars without a country leaves the currency open', asyn
   await expect(page.getByLabel('Pay from')).toHaveValue('37338')
   await expect(choice(page, 'Currency')).toHaveValue('')
   await submit(page).click()
-  await expect(page.getByText('The description leaves the currency open. Choose one.').first()).toBeVisible()
+  await expect(page.getByText('Choose a currency. The description doesn’t name one.').first()).toBeVisible()
 })

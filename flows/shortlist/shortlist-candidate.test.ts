@@ -38,7 +38,7 @@ test('the same message appears for several candidates at once', async ({ page, c
   await page.getByRole('button', { name: 'Stay' }).click()
   await text.focus()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('The comment was added to 2 candidates.')).toBeVisible()
+  await expect(page.getByText('Comment added to 2 candidates.')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await page.keyboard.press('Enter')
   await pane(page).getByRole('tab', { name: 'Comments' }).click()

@@ -3,15 +3,15 @@ import { openList } from '../../e2e/shortlist-page.ts'
 import { expect, test } from '../harness/story.ts'
 
 const SWITCHES = [
-  'Would relocate',
-  'Notice period known',
-  'Keeps the business rules',
+  'Willing to relocate',
+  'Known notice period',
+  'Meets the business rules',
   'Show only my actions',
   'Show only viewed',
 ]
 const LISTS = ['Locations', 'Current company', 'Institute', 'Source', 'Résumé group']
 const CHOICES = {
-  'Age of the résumé': [
+  'Résumé age': [
     'All Resumes',
     'Last 1 day',
     'Last 3 days',
@@ -24,7 +24,7 @@ const CHOICES = {
   ],
   Interview: ['Any', 'Scheduled', 'To be scheduled'],
   'Screening form': ['Any', 'Filled', 'To be done'],
-  'Asked by mail': ['All', 'Interested', 'Not interested', 'No response', 'Mail rejected', 'Said later', 'Back now'],
+  'Interest email': ['All', 'Interested', 'Not interested', 'No response', 'Not delivered', 'Later', 'Back now'],
 }
 
 // L-R01 L-R02 L-R03 L-R05 L-R06 L-R07 L-Y10
@@ -52,7 +52,7 @@ test('a list is narrowed by the filters beside it, and offers no mandatory-skill
     await toggle.click()
   }
 
-  const mandatory = page.getByRole('switch', { name: 'All mandatory skills' })
+  const mandatory = page.getByRole('switch', { name: 'All must-haves' })
   await mandatory.click()
   await expect(
     page.getByText('None of the skills are mandatory for this position. Edit requirement details, to mandate a skill.'),

@@ -46,7 +46,7 @@ test('a list by score marks where candidates without a must-have begin, and one 
     ],
   })
   await openList(page, position)
-  const border = page.getByText('A must-have is missing from here on, or the line of work is another one.')
+  const border = page.getByText('Those below miss a must-have or come from another line of work.')
   await expect(border).toHaveCount(1)
   await expect(rows(page).first().filter({ has: border })).toHaveCount(0)
   await page.goto(`/position/${position}?sort=name`)
@@ -80,7 +80,7 @@ test('a move that does not reach the server restores card and counts and says so
   await page.keyboard.press('j')
   await page.keyboard.press('s')
   await page.keyboard.press('s')
-  await expect(page.getByText(`${name} stays where they were.`)).toBeVisible()
+  await expect(page.getByText(`${name} wasn’t moved.`)).toBeVisible()
   await expect(nameIn(page, 0)).toHaveText(name)
   await expect(tab(page, 'Shortlisted')).toContainText('0')
 })
@@ -97,7 +97,7 @@ test('filters are part of the address, survive a reload and can be removed one b
 
   await page.keyboard.press('/')
   await page.keyboard.type('Kafka')
-  const chips = page.getByRole('list', { name: 'Filters in force' })
+  const chips = page.getByRole('list', { name: 'Active filters' })
   await expect(chips).toContainText('“Kafka”')
   await page.getByRole('switch', { name: 'Hide lower scores' }).click()
   await expect(chips).toContainText('at least 50')
@@ -117,8 +117,8 @@ test('filters are part of the address, survive a reload and can be removed one b
 
 test('filters without results offer to drop each one, with the number of results', async ({ page, company }) => {
   await page.goto(`/position/${await createWriter(page, company)}?q=nosuchword&min=10`)
-  await expect(page.getByText(/Nobody here passes all of these filters together/)).toBeVisible()
-  await page.getByRole('button', { name: /^Drop words “nosuchword”: \d+$/ }).click()
+  await expect(page.getByText(/No results with these filters/)).toBeVisible()
+  await page.getByRole('button', { name: /^Remove search “nosuchword”: \d+$/ }).click()
   await expect(rows(page).first()).toBeVisible()
   await expect(page).toHaveURL(/min=10/)
 })

@@ -5,11 +5,11 @@ import { expect, test } from '../harness/story.ts'
 
 const openSources = async (page: Page) => {
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Sources and sourcing' }).click()
+  await page.getByRole('menuitem', { name: 'Sourcing' }).click()
 }
 const openOptions = (page: Page, source: string) =>
   dialog(page)
-    .getByRole('button', { name: `Options of ${source}`, exact: true })
+    .getByRole('button', { name: `Options for ${source}`, exact: true })
     .click()
 
 // L-W09

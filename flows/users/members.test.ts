@@ -35,8 +35,8 @@ test('a hiring manager is found in the directory, added, given another email and
   const managers = dialog.getByRole('list', { name: 'Hiring managers' })
   await expect(managers.getByText(company.manager.email)).toBeVisible()
 
-  await managers.getByRole('button', { name: /^Change the e-mail of / }).click()
-  await dialog.getByLabel(/^E-mail of /).fill(`moved.${positionId}@example.org`)
+  await managers.getByRole('button', { name: /^Change email of / }).click()
+  await dialog.getByLabel(/^Email of /).fill(`moved.${positionId}@example.org`)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(managers.getByText(`moved.${positionId}@example.org`)).toBeVisible()
   await expect(managers.getByText('Invited', { exact: true })).toBeVisible()
