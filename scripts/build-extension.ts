@@ -17,5 +17,5 @@ else {
   await mkdir(DIST, { recursive: true })
   for (const [name, content] of Object.entries(await bundleExtension())) await writeFile(join(DIST, name), content)
   await writeFile(STAMP, sources)
-  console.log(`The extension was built: load ${DIST} on the page chrome://extensions.`)
+  console.log(`The extension was built. Load ${DIST} at chrome://extensions.`)
 }

@@ -6,4 +6,4 @@ import { bundleSdk } from '../packages/sdk/bundle-sdk.ts'
 
 const DIST = join(import.meta.dirname, '..', 'packages', 'sdk', 'dist')
 await bundleSdk(DIST)
-console.log(`The package stands in ${DIST}.`)
+console.log(`The package is in ${DIST}.`)

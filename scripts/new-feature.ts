@@ -15,7 +15,7 @@ const [area, ...others] = positionals
 
 try {
   if (!area || others.length > 0)
-    throw new Refusal('Say what the area is called, in one word: npm run new:feature -- exit-interviews --module users')
+    throw new Refusal('Pass the name of the area: npm run new:feature -- exit-interviews --module users')
   const files = await createFeature(root, area, values.module ?? '')
   // Sorts the imports and formats the code.
   execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...files], {

@@ -11,7 +11,7 @@ const words = given
   .match(/[a-z0-9]+/g)
 const name = words?.join('_')
 if (!name) {
-  console.error('Say what it does: npm run db:new -- add_interviews, or --after drop_interviews')
+  console.error('Pass a name: npm run db:new -- add_interviews, or --after drop_interviews')
   process.exit(1)
 }
 const last = (await readdir(folder)).sort().at(-1) ?? '0000'

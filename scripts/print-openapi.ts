@@ -22,12 +22,12 @@ const isCalled = (wanted: string) => (name: string) =>
   (parts.get(name) as { operationId?: string }).operationId === wanted.replace('.', '_')
 
 if (values.accept) storeDigests(document)
-else if (values.changed) console.log(listChanges(document).join('\n') || 'Nothing has changed.')
+else if (values.changed) console.log(listChanges(document).join('\n') || 'Nothing changed.')
 else if (positionals.length === 0) print(document)
 for (const wanted of positionals) {
   const found = [...parts.keys()].filter(isCalled(wanted))
   if (found.length === 0) {
-    console.error(`The document has no ${wanted}.`)
+    console.error(`The document doesn’t contain ${wanted}.`)
     process.exitCode = 1
   }
   print(Object.fromEntries(found.map((name) => [name, parts.get(name)])))

@@ -23,7 +23,7 @@ const settle = async (page: Page) => {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/')
-  await page.getByLabel('E-mail').fill('recruiter@demo.example')
+  await page.getByLabel('Email').fill('recruiter@demo.example')
   await page.getByLabel('Password', { exact: true }).fill('Rolecall#1')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/home')
@@ -31,7 +31,7 @@ async function signIn(page: Page): Promise<void> {
 
 async function openHome(page: Page): Promise<void> {
   await page.goto('/home')
-  await page.getByRole('heading', { name: 'Waiting for me' }).waitFor()
+  await page.getByRole('heading', { name: 'My tasks' }).waitFor()
 }
 
 async function openShortlist(page: Page): Promise<void> {
@@ -47,7 +47,7 @@ async function openCandidate(page: Page): Promise<void> {
   await openShortlist(page)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await page.getByRole('region', { name: 'What the score is made of' }).waitFor()
+  await page.getByRole('region', { name: 'Score breakdown' }).waitFor()
 }
 
 async function openQuestionnaire(page: Page): Promise<void> {

@@ -36,7 +36,8 @@ function explain({ everything, tests, browser, skipped }: TestSelection, changed
     say(`${name}: ${files.size}`)
     for (const [file, reason] of files) say(`  ${file}\n    ${reason === file ? 'changed' : `because of ${reason}`}`)
   }
-  if (skipped.length > 0) say(`Left to npm test, since they make every call: ${skipped.length} files.`)
+  if (skipped.length > 0)
+    say(`Skipped, because only npm test runs tests that make every call: ${skipped.length} files.`)
 }
 
 /** Runs a program of the repository; ends with its status where it fails. */

@@ -43,7 +43,7 @@ const clientOf =
       headers: { 'access-token': token, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (!response.ok) throw new Error(`${call.path} was refused: ${await response.text()}`)
+    if (!response.ok) throw new Error(`${call.path} failed: ${await response.text()}`)
     return call.response.parse(await response.json()) as CallResult<typeof call>
   }
 
@@ -84,12 +84,12 @@ async function sourceFirstPeople(make: CallMaker): Promise<void> {
 export async function connectDemoBoard(address: string): Promise<void> {
   try {
     const root = (await startBoard(PORT)) ?? (await startBoard(0))
-    if (!root) throw new Error('it does not start')
+    if (!root) throw new Error('it doesn’t start')
     const isNew = await connect(await signIn(address, 'admin'), root)
     if (isNew) await sourceFirstPeople(await signIn(address, 'recruiter'))
     const { user, password } = ACCOUNT
-    process.stdout.write(`  ${root}/candidates  ${user}  ${password}  a simulated job board that the demo draws on\n`)
+    process.stdout.write(`  ${root}/candidates  ${user}  ${password}  simulated job board for the demo\n`)
   } catch (error) {
-    process.stderr.write(`The demo goes without its simulated job board: ${String(error)}\n`)
+    process.stderr.write(`The demo runs without its simulated job board: ${String(error)}\n`)
   }
 }

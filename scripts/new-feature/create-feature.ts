@@ -32,9 +32,10 @@ export async function createFeature(root: string, area: string, module: string):
 function refuseName(root: string, { area, module, id }: AreaNames): void {
   if (!/^[a-z]+(-[a-z]+)*$/.test(area) || area.length > LETTERS_MAX)
     throw new Refusal(
-      `“${area}” is no name for an area: small letters and hyphens, at most ${LETTERS_MAX}, like exit-interviews.`,
+      `“${area}” isn’t a valid area name. Use up to ${LETTERS_MAX} lowercase letters and hyphens, such as exit-interviews.`,
     )
-  if (TAKEN.includes(area)) throw new Refusal(`“${area}” means something else in code. Say what the area is about.`)
+  if (TAKEN.includes(area))
+    throw new Refusal(`“${area}” is a reserved word in code. Choose a name that says what the area is about.`)
   const modules = FLOORS.flatMap((floor) => Object.keys(floor))
   if (!modules.includes(module))
     throw new Refusal(
@@ -43,10 +44,10 @@ function refuseName(root: string, { area, module, id }: AreaNames): void {
   const twin = globSync([`packages/contract/src/*/${area}.ts`, `packages/server/src/modules/*/${area}.handlers.ts`], {
     cwd: root,
   }).sort()[0]
-  if (twin) throw new Refusal(`An area called ${area} exists already: ${twin}.`)
+  if (twin) throw new Refusal(`An area called ${area} already exists: ${twin}.`)
   const addresses: Readonly<Record<string, string>> = ADDRESSES
   if (id in addresses || Object.values(addresses).includes(`/${area}`))
-    throw new Refusal(`A page of the client is called ${area} already.`)
+    throw new Refusal(`A page of the client is already called ${area}.`)
 }
 
 /** A name of a file says which one is meant, so no package has two of a name. */
@@ -57,6 +58,6 @@ function refuseTwins(root: string, files: readonly string[]): void {
       cwd: root,
       exclude: (path) => path.endsWith('node_modules'),
     })[0]
-    if (twin) throw new Refusal(`There is a ${twin} already. Give the area another name.`)
+    if (twin) throw new Refusal(`${twin} already exists. Choose another name for the area.`)
   }
 }

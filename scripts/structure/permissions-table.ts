@@ -24,12 +24,12 @@ export function describePermissions(): string {
   return [
     '# Permissions',
     '',
-    'Written by `npm run docs:permissions` from what decides: `packages/domain/src/access` and the calls of `packages/contract`. A test compares.',
+    'Written by `npm run docs:permissions` from the code that decides: `packages/domain/src/access` and the calls of `packages/contract`. A test keeps it up to date.',
     '',
-    'A role holds permissions; an administrator may do everything. The roles below are what a company starts with; each can be changed on the page “Users and roles”. What somebody may see decides the rest: a position or project that they may not see is as unknown to them as one that does not exist.',
+    'A role has permissions, and administrators can do everything. A company starts with the roles below and can change them on the page “Users and roles”. Visibility limits every permission: to a user who can’t see a position or project, it doesn’t exist.',
     ...PERMISSION_GROUPS.flatMap(describeGroup),
     '',
-    '## Calls without a permission of their own',
+    '## Calls without a permission',
     '',
     ...(['signed-in', 'admin', 'public', 'signed-link', 'operator'] as const).flatMap(describeOpen),
     ...describeActs(),
@@ -45,7 +45,7 @@ function describeGroup(group: (typeof PERMISSION_GROUPS)[number]): string[] {
     '',
     `## ${group}`,
     '',
-    row(['Permission', 'What it allows', ...roles.map(({ displayName }) => displayName), 'What it opens']),
+    row(['Permission', 'Description', ...roles.map(({ displayName }) => displayName), 'Access']),
     row(['---', '---', ...roles.map(() => ':-:'), '---']),
     ...names.map((name) =>
       row([
@@ -63,10 +63,10 @@ function describeOpened(name: Permission): string {
   const actor = actorOf([name])
   const strange = { isOwner: false, isMember: false, isProjectMember: false }
   const seen = [
-    ...(maySeeProject(actor, { ...strange, isPublic: false }) ? ['sees all projects'] : []),
-    ...(maySeeProject(actor, { ...strange, isPublic: true }) ? ['sees public projects'] : []),
-    ...(maySeePosition(actor, { ...strange, isPublic: false }) ? ['sees all positions'] : []),
-    ...(maySeePosition(actor, { ...strange, isPublic: true }) ? ['sees public positions'] : []),
+    ...(maySeeProject(actor, { ...strange, isPublic: false }) ? ['all projects'] : []),
+    ...(maySeeProject(actor, { ...strange, isPublic: true }) ? ['public projects'] : []),
+    ...(maySeePosition(actor, { ...strange, isPublic: false }) ? ['all positions'] : []),
+    ...(maySeePosition(actor, { ...strange, isPublic: true }) ? ['public positions'] : []),
   ]
   const actions = [
     ...listProjectActions(actor).map((action) => `${action} of projects`),
@@ -74,7 +74,7 @@ function describeOpened(name: Permission): string {
   ]
   const opened = allCalls.filter(({ access }) => hasAccess(actor, access) && !hasAccess(actorOf([]), access))
   const partly = allCalls.filter(({ access }) => isOneOfSeveral(access, name))
-  return [...seen.slice(0, 1), ...actions, ...[...opened, ...partly].map(addressOf)].join('<br>') || 'see the sentence'
+  return [...seen.slice(0, 1), ...actions, ...[...opened, ...partly].map(addressOf)].join('<br>') || 'see description'
 }
 
 const isOneOfSeveral = (access: Access, name: Permission) =>
@@ -82,7 +82,7 @@ const isOneOfSeveral = (access: Access, name: Permission) =>
 
 const addressOf = ({ method, path }: Call) => `\`${method} ${path}\``
 
-const SAID: Record<Outcome, string> = { done: '✓', refused: '–', otherwise: 'not so', never: '' }
+const SAID: Record<Outcome, string> = { done: '✓', refused: '–', otherwise: 'n/a', never: '' }
 
 /** Describes each call that acts on a user of the company, for all pairs of actor and subject. */
 function describeActs(): string[] {
@@ -90,11 +90,11 @@ function describeActs(): string[] {
     permission ? `\`${permission}\`` : 'administrators'
   return [
     '',
-    '## Who may do what to whom',
+    '## Actions on users',
     '',
-    'From `packages/contract/src/platform/acts-on-people.ts`; `packages/server/src/acts-on-people.test.ts` makes each of these calls as every kind of user, on every kind of user. [Decision 53](decisions/0053-forbid-acting-on-people-with-more-rights.md) says why. A holder has only the permission in the second column, and “somebody else” has further ones. “Not so” means that nobody can do it this way.',
+    'From `packages/contract/src/platform/acts-on-people.ts`; `packages/server/src/acts-on-people.test.ts` makes each of these calls as every kind of user, on every kind of user. [Decision 53](decisions/0053-forbid-acting-on-people-with-more-rights.md) gives the reasons. A holder has only the permission in the second column. “Another user” has more permissions. “n/a” means that the action isn’t possible this way.',
     '',
-    row(['What', 'Asks for', 'Who', ...TARGETS.map((target) => `to ${NAMED[target]}`)]),
+    row(['Action', 'Requires', 'Actor', ...TARGETS.map((target) => `to ${NAMED[target]}`)]),
     row(['---', '---', '---', ...TARGETS.map(() => ':-:')]),
     ...ACTS_ON_PEOPLE.flatMap((act) =>
       ACTORS.map((actor, place) =>
@@ -106,29 +106,29 @@ function describeActs(): string[] {
       ),
     ),
     '',
-    'Nobody gives rights that they have not themselves, whether to others or to themselves; administrators have all. A role that had more keeps it, and may lose it.',
+    'Users can’t grant permissions they don’t have, to others or to themselves. Administrators have all permissions. A role that already had more keeps them until they are removed.',
     '',
-    row(['By', 'Asks for']),
+    row(['Call', 'Requires']),
     row(['---', '---']),
     ...GIVES_RIGHTS.map((each) => row([addressOf(each.call), permissionOf(each)])),
     '',
-    'Nobody switches off the last who runs the product. Links and codes of mails, which let one act as whoever gets them, are shown in no list to anybody; mails to whoever runs the product are shown to nobody else.',
+    'The last super-administrator can’t be deactivated. Links and codes in emails, which let their reader act as the recipient, are never shown in lists. Emails to super-administrators are shown to no one else.',
   ]
 }
 
 const NAMED: Record<TargetKind, string> = {
   'super-administrator': 'a super-administrator',
   administrator: 'an administrator',
-  'somebody else': 'somebody else',
-  oneself: 'oneself',
+  'somebody else': 'another user',
+  oneself: 'themselves',
 }
 
 const OPEN = {
-  'signed-in': 'Anybody signed in, who gets what they may see',
+  'signed-in': 'Any signed-in user, limited to what they can see',
   admin: 'Administrators',
-  public: 'Anybody',
-  'signed-link': 'Whoever has a link that we signed',
-  operator: 'Whoever operates the product, with a token',
+  public: 'Anyone',
+  'signed-link': 'Anyone with a signed link',
+  operator: 'The operator, with a token',
 } as const
 
 const describeOpen = (access: keyof typeof OPEN): string[] => [

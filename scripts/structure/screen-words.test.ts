@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { isTest, listSources } from './read-imports.ts'
+import { isSeveralWords, readTexts } from './read-texts.ts'
 
 // One word per thing: the words that docs/glossary.md bans from screens must not occur in any sentence of pages and emails.
 
@@ -21,25 +21,11 @@ const OTHERS: Record<string, RegExp> = {
   'web/src/ui/list/RowList.tsx': /\btextarea\b/,
 }
 
-type Node = { type: string; [key: string]: unknown }
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
-/** Syntax that holds names of modules or classes, not texts. */
-const NO_TEXT = new Set(['ImportDeclaration', 'ImportExpression', 'ExportNamedDeclaration'])
-
-function* textsBelow(node: Node): Generator<string> {
-  if (NO_TEXT.has(node.type) && isNode(node.source)) return
-  if (node.type === 'JSXAttribute' && (node.name as Node).name === 'className') return
-  if (node.type === 'Literal' && typeof node.value === 'string') yield node.value
-  if (node.type === 'JSXText') yield String(node.value)
-  if (node.type === 'TemplateElement') yield (node.value as { cooked: string }).cooked
-  for (const value of Object.values(node)) for (const each of [value].flat()) if (isNode(each)) yield* textsBelow(each)
-}
-
 /** Returns whether a text is a sentence, or a label: a capitalised word. */
-const isSentence = (text: string) => /\S\s+\S/.test(text) || /^[A-Z][a-zà-ÿ-]+$/.test(text.trim())
+const isSentence = (text: string) => isSeveralWords(text) || /^[A-Z][a-zà-ÿ-]+$/.test(text.trim())
 
 const listSentences = (file: string, code: string): string[] =>
-  [...textsBelow(parseSync(file, code).program as unknown as Node)]
+  readTexts(file, code)
     .filter(isSentence)
     .map((text) => text.replace(/\{[^{}]*\}/g, ''))
 
@@ -75,5 +61,5 @@ test('screens and emails use one word for each thing', () => {
   const complaints = files.flatMap((file) =>
     complaintsOf(file, readFileSync(join(ROOT, 'packages', file), 'utf8'), forbidden),
   )
-  expect(complaints, 'docs/glossary.md says what screens call it').toEqual([])
+  expect(complaints, 'docs/glossary.md has the words on screens').toEqual([])
 })

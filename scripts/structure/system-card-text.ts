@@ -21,11 +21,11 @@ export function systemCardText(): string {
     ].join('\n\n'),
   )
   return `${[
-    '# How Rolecall reads and scores',
-    `Written by \`npm run docs:card\`; public at \`/system-card\` and, for programs, \`/system-card.json\`. Reader version ${reader_version}, scoring version ${scoring_version}. ${NO_ADVICE}`,
+    '# How Rolecall parses and scores résumés',
+    `Written by \`npm run docs:card\`; public at \`/system-card\` and, as JSON, \`/system-card.json\`. Parser version ${reader_version}, scoring version ${scoring_version}. ${NO_ADVICE}`,
     ...parts,
-    '## How well it does on data it has not seen',
-    'Shares of what was measured, 100 % at best. On other data they are others: measure where you use it.',
+    '## Accuracy on unseen data',
+    'Shares of the measured cases, where 100 % is the best possible. Results differ on other data, so measure them on yours.',
     ...measured,
   ].join('\n\n')}\n`
 }
