@@ -17,7 +17,7 @@ test('a new feature exists in all packages, is registered, and passes the format
   const { status, stdout, stderr } = lay('exit-interviews', '--module', 'users')
   expect([status, stderr]).toEqual([0, ''])
   const written = stdout.split('\n').filter((line) => /^(packages|e2e)\//.test(line))
-  expect(written).toHaveLength(17)
+  expect(written).toHaveLength(16)
   expect(read('packages/contract/src/all-calls.gen.ts')).toMatch(
     /export const calls: AllCalls = \{[^}]*\bexitInterviews,/,
   )
@@ -32,15 +32,15 @@ test('a new feature exists in all packages, is registered, and passes the format
 })
 
 test.each([
-  [[], 'Say what the area is called'],
-  [['two', 'names'], 'Say what the area is called'],
-  [['ExitInterviews'], 'is no name for an area'],
-  [['../outside'], 'is no name for an area'],
-  [['class'], 'means something else in code'],
-  [['pool'], 'An area called pool exists already: packages/contract/src/pool/pool.ts.'],
-  [['home'], 'A page of the client is called home already.'],
+  [[], 'Pass the name of the area'],
+  [['two', 'names'], 'Pass the name of the area'],
+  [['ExitInterviews'], 'isn’t a valid area name'],
+  [['../outside'], 'isn’t a valid area name'],
+  [['class'], 'is a reserved word in code'],
+  [['pool'], 'An area called pool already exists: packages/contract/src/pool/pool.ts.'],
+  [['home'], 'A page of the client is already called home.'],
   [['exit-interviews', '--module', 'attic'], 'Say which module it belongs to, --module with a name of'],
-  [['matching'], 'There is a packages/server/src/modules/matching/matching.queries.ts already.'],
+  [['matching'], 'packages/server/src/modules/matching/matching.queries.ts already exists.'],
 ])('%j is refused with a message, and nothing is written', (names, sentence) => {
   const before = read('packages/contract/src/all-calls.gen.ts')
   const { status, stdout, stderr } = lay('--module', 'users', ...names)

@@ -48,7 +48,7 @@ test('an operator checks a skill list, and imports it for the named company', as
 
   const other = join(folder, 'other.csv')
   await writeFile(other, 'id,name\n1,weaving\n')
-  await expect(importInto(db, other, { company: 'The Mill', isLook: false })).rejects.toThrow('neither')
+  await expect(importInto(db, other, { company: 'The Mill', isLook: false })).rejects.toThrow('don’t match')
   await expect(importInto(db, file, { company: 'Nobody', isLook: false })).rejects.toThrow(
     'No company is called Nobody',
   )

@@ -101,7 +101,7 @@ test('without their key credentials have to be entered again, and stay unchanged
 test('a damaged key file is never overwritten, and saving credentials only reports a failure', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   await writeFile(keyFile, 'too short')
-  await expect(readCredentialKeys(settings)).rejects.toThrow('is damaged. Restore a backup of it')
+  await expect(readCredentialKeys(settings)).rejects.toThrow('is damaged. Restore its backup')
   const body = { source: 'Monster', source_user_name: 'u', source_password: 'planted' }
   const refusal = await refuse(sources.add, { body }, by)
   expect(refusal).toMatchObject({ status_code: 500, code: 'unexpected' })
