@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SETTINGS_GROUPS } from '../api/address/define-pages.ts'
 import { PlainLink } from '../ui/shell/Link.tsx'
@@ -21,6 +22,14 @@ export function SettingsNav({ entries }: { entries: readonly NavEntry[] }) {
   const isAbove = useMedia('covering')
   const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState('')
+  const pathname = useLocation({ select: (location) => location.pathname })
+  // A page of one thing, such as a form, belongs to the page that lists it.
+  const current = entries
+    .filter(({ path }) => `${pathname}/`.startsWith(`${path}/`))
+    .reduce<NavEntry | undefined>(
+      (best, entry) => (entry.path.length > (best?.path.length ?? 0) ? entry : best),
+      undefined,
+    )
   const found = findEntries(entries, query.trim())
   const byGroup = Map.groupBy(found, ({ group }) => group)
   return (
@@ -53,10 +62,16 @@ export function SettingsNav({ entries }: { entries: readonly NavEntry[] }) {
                 <div key={group}>
                   <h2 className={styles.group}>{group}</h2>
                   <ul className={styles.pages}>
-                    {pages.map(({ to, label }) => (
-                      <li key={to}>
-                        <PlainLink to={to} className={styles.page} onClick={() => setOpen(false)}>
-                          {label}
+                    {pages.map((entry) => (
+                      <li key={entry.to}>
+                        <PlainLink
+                          to={entry.to}
+                          isExact
+                          className={styles.page}
+                          data-current={entry === current || undefined}
+                          onClick={() => setOpen(false)}
+                        >
+                          {entry.label}
                         </PlainLink>
                       </li>
                     ))}

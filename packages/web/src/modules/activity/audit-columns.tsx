@@ -40,13 +40,13 @@ const PersonName = ({ name, of, onPerson }: NameProps) =>
   )
 
 export const listAuditColumns = (onPerson: (of: PersonReference) => void): readonly Column<AuditEntry>[] => [
-  { id: 'at', header: 'When', width: '13rem', hideBelow: 'drawer', cell: ({ at }) => formatDateTime(at) },
+  { id: 'at', header: 'When', width: '11.5rem', hideBelow: 'drawer', cell: ({ at }) => formatDateTime(at) },
   {
     id: 'who',
     header: 'Who',
     // The sentence contains it too.
     hideBelow: 'drawer',
-    width: 'minmax(0, 1fr)',
+    width: 'minmax(9.5rem, 1fr)',
     cell: ({ who, on_behalf_of, user_id }) => (
       <PersonName
         name={on_behalf_of ? sentence('{who} for {person}', { who, person: on_behalf_of }) : who}
@@ -58,14 +58,14 @@ export const listAuditColumns = (onPerson: (of: PersonReference) => void): reado
   {
     id: 'what',
     header: 'What',
-    width: 'minmax(0, 3fr)',
+    width: 'minmax(12rem, 3fr)',
     cell: ({ sentence, at }) => <span title={`${sentence} ${formatDateTime(at)}`}>{sentence}</span>,
   },
   {
     id: 'whom',
     header: 'About',
     hideBelow: 'drawer',
-    width: 'minmax(0, 1fr)',
+    width: 'minmax(9.5rem, 1fr)',
     cell: ({ about, about_user_id: person, candidate_id: candidate }) => (
       <PersonName name={about} of={about ? { person, candidate } : {}} onPerson={onPerson} />
     ),
@@ -73,14 +73,14 @@ export const listAuditColumns = (onPerson: (of: PersonReference) => void): reado
   {
     id: 'address',
     header: 'IP address',
-    width: '9rem',
+    width: '7.5rem',
     hideBelow: 'cover',
     cell: ({ address }) => address || <span className={styles.soft}>–</span>,
   },
   {
     id: 'object',
     header: 'Open',
-    width: '6rem',
+    width: '5.5rem',
     cell: (entry) => {
       const object = findObject(entry)
       return (

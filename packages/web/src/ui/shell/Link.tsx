@@ -10,24 +10,27 @@ type Goal = {
   to: AppPath
   /** A query parameter; when the address has it, this link is not the current one. */
   unless?: string | undefined
+  /** Whether only this very path makes the link the current one, and not a path below it. */
+  isExact?: boolean | undefined
 }
 
 const RoutedAnchor = createLink((props: StyledAnchorProps) => <Anchor {...props} />)
 const RoutedPlain = createLink((props: PlainAnchorProps) => <a {...props} />)
 
 /** Builds the target for the router, which types patterns with parameters and can't know that an `AppPath` is a filled-in one. */
-function toGoal(address: AppPath, unless: string | undefined): { to: '/' } {
+function toGoal({ to: address, unless, isExact = false }: Goal): { to: '/' } {
   const [to, query = ''] = address.split('?')
   const search = { ...(unless && { [unless]: undefined }), ...parseSearch(query) }
-  return { to, search, activeOptions: { explicitUndefined: true } } as { to: string } as { to: '/' }
+  const activeOptions = isExact ? { exact: true, includeSearch: false } : { explicitUndefined: true }
+  return { to, search, activeOptions } as { to: string } as { to: '/' }
 }
 
 /** A link inside the application: `<Link to={paths.home()}>`; navigates without a reload. */
-export const Link = ({ to, unless, ...rest }: StyledAnchorProps & Goal): JSX.Element => (
-  <RoutedAnchor {...rest} {...toGoal(to, unless)} />
+export const Link = ({ to, unless, isExact, ...rest }: StyledAnchorProps & Goal): JSX.Element => (
+  <RoutedAnchor {...rest} {...toGoal({ to, unless, isExact })} />
 )
 
 /** A link without Mantine's styles, for whole rows, cards and menu items. */
-export const PlainLink = ({ to, unless, ...rest }: PlainAnchorProps & Goal): JSX.Element => (
-  <RoutedPlain {...rest} {...toGoal(to, unless)} />
+export const PlainLink = ({ to, unless, isExact, ...rest }: PlainAnchorProps & Goal): JSX.Element => (
+  <RoutedPlain {...rest} {...toGoal({ to, unless, isExact })} />
 )
