@@ -49,6 +49,17 @@ export const contactOf = (tx: Tx, reader: Reader) =>
 /** SQL: whether a stage hides the contact data of `candidate as c` from everyone, whatever their rights. */
 export const isHiddenAtStage = (tx: Tx): RawBuilder<boolean> => hidesAtStage(tx, 'entitled')
 
+/** Whether a stage hides the contact data of a candidate, for emails and entries that colleagues read elsewhere (rule A-351). */
+export async function isContactHiddenAtStage(tx: Tx, candidateId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('candidate as c')
+    .select(isHiddenAtStage(tx).as('hidden'))
+    .where('c.company_id', '=', tx.companyId)
+    .where('c.id', '=', candidateId)
+    .executeTakeFirst()
+  return row?.hidden ?? false
+}
+
 /** SQL: the address of `candidate as c` in a column, as a user may see it who may email candidates of a blind position. */
 export const addressFor = (tx: Tx, reader: Reader, column: string) =>
   sql<string | null>`case when ${hidesAtStage(tx, reader)} then null else /* gate */ ${sql.ref(column)} end`

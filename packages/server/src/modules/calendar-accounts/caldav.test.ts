@@ -95,7 +95,8 @@ describe('a CalDAV calendar', () => {
     expect(server.events().size).toBe(0)
   })
 
-  test('does not show erased candidates, or those hidden by a blind position', async () => {
+  //
+  test('does not show erased candidates, those hidden by a blind position, or a phone that a stage hides', async () => {
     const { server, first, second, by, bodyFor, position, read, clock } = await aCalendarOfLead(app)
     await withCompany(app.db, by.companyId, (tx) =>
       tx
@@ -118,6 +119,22 @@ describe('a CalDAV calendar', () => {
         .where('id', '=', position.positionId)
         .execute(),
     )
+    const call = { interview_type: 'Phone', phone: '+49 30 5550188', schedule_type: 'rescheduled' } as const
+    await make(interviews.schedule, { body: bodyFor(call) }, by)
+    await runAllJobs(app)
+    expect(onlyEvent(server).text).toContain('Phone: +49 30 5550188')
+    await withCompany(app.db, by.companyId, (tx) =>
+      tx
+        .updateTable('status')
+        .set({ enabled_features: ['hide_details', 'scheduling'] })
+        .where('company_id', '=', by.companyId)
+        .where('id', '=', 'Screened')
+        .execute(),
+    )
+    await make(interviews.schedule, { body: bodyFor({ ...call, remarks: 'again' }) }, by)
+    await runAllJobs(app)
+    expect(onlyEvent(server).text).toContain(first.name)
+    expect(onlyEvent(server).text).not.toContain('5550188')
     const slot_time = { date: TODAY, start_time: '16:00', end_time: '16:30', timezone: 'UTC' }
     const about = { resumeid: second.resumeId, candidate_email: second.email, candidate_name: second.name, slot_time }
     await make(interviews.schedule, { body: bodyFor(about) }, by)

@@ -134,6 +134,55 @@ test('a scheduled, moved and cancelled interview is one calendar entry for exact
   }
 })
 
+// A-351
+test('interviewers get no address and phone of a candidate whose stage hides them, and the candidate still gets theirs', async () => {
+  const { by, position, first } = await aShortlist(db, 1, { status: 'Screened' })
+  const lead = await aUser(db, { companyId: by.companyId })
+  const guest = 'lena@partner.example'
+  const phone = '+49 30 5550188'
+  const schedule = (schedule_type: 'scheduled' | 'rescheduled', start_time: string) => {
+    const body = {
+      interview_email: lead.email,
+      custom_email: guest,
+      interview_type: 'Phone',
+      resumeid: first.resumeId,
+      candidate_email: first.email,
+      candidate_name: first.name,
+      position_id: position.positionId,
+      phone,
+      schedule_type,
+      slot_time: { date: '2026-03-03', start_time, end_time: '16:00', timezone: 'UTC' },
+    }
+    return make(interviews.schedule, { body }, by)
+  }
+  const allOf = (mail: { text: string; calendar: string | null } | undefined) =>
+    `${mail?.text} ${mail?.calendar}`.replaceAll('\r\n ', '')
+  await schedule('scheduled', '9:00')
+  const before = await takeMails(by)
+  for (const to of [lead.email, guest]) {
+    expect(allOf(before.get(to))).toContain(phone)
+    expect(before.get(to)?.entry.attendees).toContain(first.email)
+  }
+  await withCompany(db, by.companyId, (tx) =>
+    tx
+      .updateTable('status')
+      .set({ enabled_features: ['hide_details', 'scheduling'] })
+      .where('company_id', '=', by.companyId)
+      .where('id', '=', 'Screened')
+      .execute(),
+  )
+  await schedule('rescheduled', '10:00')
+  const after = await takeMails(by)
+  for (const to of [lead.email, guest]) {
+    expect(allOf(after.get(to))).toContain(first.name)
+    expect(allOf(after.get(to))).not.toMatch(/5550188/)
+    expect(allOf(after.get(to))).not.toContain(first.email)
+    expect(after.get(to)?.entry.attendees).toEqual([lead.email, guest])
+  }
+  expect(allOf(after.get(first.email))).toContain(phone)
+  expect(after.get(first.email)?.entry.attendees).toContain(first.email)
+})
+
 test('multi-line names and titles stay on one line, in emails and calendar entries', async () => {
   const { by, position, first } = await aShortlist(db, 1, { status: 'Screened' })
   const title = 'Data Engineer\r\nBcc: all@example.com\r\nEND:VCALENDAR'

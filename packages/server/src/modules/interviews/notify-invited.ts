@@ -4,6 +4,7 @@ import { formatTimeSpan } from '@rolecall/domain/calendar/format-time'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
 import type { Tx } from '../../platform/db/connect.ts'
 import { type AnyWork, actorOf } from '../../platform/kernel/work.ts'
+import { isContactHiddenAtStage } from '../applications/contact-gate.queries.ts'
 import { listBlind } from '../blind-review/blind-gate.queries.ts'
 import { createTextRedactor } from '../blind-review/create-text-redactor.ts'
 import { writingOf } from '../company/writing.ts'
@@ -97,10 +98,15 @@ export async function notifyInvited(work: AnyWork, told: InterviewNotice): Promi
   ])
 }
 
-/** The details as interviewers read them: a reader of their emails may not be the user who had the candidate revealed. */
+/**
+ * The details as interviewers read them: a reader of their emails may not be the user who had the candidate revealed, and a
+ * stage that hides contact data hides it here as it does on pages (rule A-351).
+ */
 async function asLeadsRead(tx: Tx, { facts, invited, candidateId }: InterviewNotice) {
-  const isHidden = (await listBlind(tx, 'nobody', [candidateId])).has(candidateId)
-  if (!isHidden) return { ...facts, attendees: [...invited.leads, invited.candidate] }
+  const isAnonymous = (await listBlind(tx, 'nobody', [candidateId])).has(candidateId)
+  if (!isAnonymous && (await isContactHiddenAtStage(tx, candidateId)))
+    return { ...facts, phone: '', attendees: invited.leads }
+  if (!isAnonymous) return { ...facts, attendees: [...invited.leads, invited.candidate] }
   const read = await createTextRedactor(tx, 'nobody', [candidateId])
   return {
     candidateName: blindName(candidateId),
