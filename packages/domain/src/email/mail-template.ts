@@ -39,7 +39,7 @@ export const INTERVIEW = [...APPLICANT, 'interview_time', 'interview_type'] as c
 
 export const WHEN_AND_WHERE = [
   ['When', 'Tuesday, 9 March 2027, 10:00–10:30 (Europe/London)'],
-  ['How', 'Video call'],
+  ['Format', 'Video call'],
   ['Video call', 'https://meet.example/abc'],
   ['Who', 'Kim Tanaka, Mara Ellison'],
 ] as const

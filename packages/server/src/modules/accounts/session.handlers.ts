@@ -30,7 +30,7 @@ import { signUp, verifyEmail } from './sign-up.ts'
 const describeSignUpOutcome = (deps: Deps) =>
   paragraph(
     'Thank you.',
-    describeLinkDelivery({ deps }, 'An email with a link to confirm this address'),
+    describeLinkDelivery({ deps }, 'confirm'),
     'After you confirm it, an administrator approves your account. If you don’t get an email, your company doesn’t use Rolecall yet. Ask your administrator.',
   )
 
@@ -44,11 +44,7 @@ export const sessionFeature = feature(session, {
 
     async checkEmail({ body: { email } }, { deps, caller: { address } }) {
       await requestPasswordReset(deps, { email, address })
-      const message = describeLinkDelivery(
-        { deps },
-        'If this address has an account, an email with a password reset link',
-      )
-      return { success: true, message }
+      return { success: true, message: describeLinkDelivery({ deps }, 'reset') }
     },
 
     async resetPassword({ body }, { deps }) {

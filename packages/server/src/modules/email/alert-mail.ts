@@ -25,6 +25,14 @@ export const alertMail = ({ to, name, people, link, stopLink }: Alert): LetterMa
     type: 'search_alert',
     values: {
       search_name: name,
+      message: sentence(
+        {
+          one: '1 new person matches your search “{name}”',
+          other: '{count} new people match your search “{name}”',
+        },
+        { count: people, name },
+      ),
+      // For texts that companies wrote while the sentence was split in two.
       news: sentence({ one: '1 new person matches', other: '{count} new people match' }, { count: people }),
     },
     actions: [{ link }],
