@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { call } from './person.ts'
 import { createWriter, openList, pane } from './shortlist-page.ts'
 import type { Company } from './story.ts'
@@ -21,6 +21,14 @@ export async function openFirstScreened(page: Page, positionId: string) {
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   return pane(page)
+}
+
+/** Opens the planning of a panel from a candidate; returns the page's content. */
+export async function openPanelPlan(page: Page, head: Locator, name: string): Promise<Locator> {
+  await head.getByRole('button', { name: 'Plan an interview panel' }).click()
+  const plan = page.getByRole('main')
+  await plan.getByRole('heading', { name: `Plan an interview panel with ${name}` }).waitFor()
+  return plan
 }
 
 /** Makes the candidate, and opens them. */

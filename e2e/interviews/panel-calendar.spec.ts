@@ -3,7 +3,7 @@ import { expectNoViolationsAnywhere } from '../axe.ts'
 import { readWholeMails } from '../mail-link.ts'
 import { dayAfter } from '../make-position.ts'
 import { call } from '../person.ts'
-import { makeScreened, openFirstScreened } from '../screened-page.ts'
+import { makeScreened, openFirstScreened, openPanelPlan } from '../screened-page.ts'
 import { expect, test } from '../story.ts'
 
 // A user who leads a panel of four is busy in their connected calendar: the interviews avoid that, appear in the
@@ -71,16 +71,11 @@ test('a panel of four is planned around a calendar and added to it, and moving a
     await call(page.request, company.admin, '/panels/templates', { position_id: positionId, name: 'Afternoon', plan })
 
     const head = await openFirstScreened(page, positionId)
-    await head.getByRole('button', { name: 'Plan an interview panel' }).click()
-    const dialog = page.getByRole('dialog', { name: `Plan an interview panel with ${person.display_name}` })
-    await dialog.getByRole('button', { name: 'Find times' }).click()
-    await dialog
-      .getByRole('button', { name: /^Select the schedule/ })
-      .first()
-      .click()
-    await dialog.getByLabel('Candidate email').fill(CANDIDATE)
-    await dialog.getByRole('button', { name: 'Book all interviews' }).click()
-    await expect(dialog).toBeHidden()
+    const main = await openPanelPlan(page, head, person.display_name)
+    await main.getByRole('button', { name: 'Find times' }).click()
+    await main.getByLabel('Candidate email').fill(CANDIDATE)
+    await main.getByRole('button', { name: 'Book all interviews' }).click()
+    await expect(head.getByRole('button', { name: 'Plan an interview panel' })).toBeVisible()
     const booked = async () => (await call(page.request, company.recruiter, '/panels/list', named)).data[0].talks
     const talks = await booked()
     expect(talks).toHaveLength(TALKS.length)
@@ -89,10 +84,9 @@ test('a panel of four is planned around a calendar and added to it, and moving a
 
     const last = talks.at(-1)
     await page.reload()
-    await openFirstScreened(page, positionId)
-    await head.getByRole('button', { name: 'Plan an interview panel' }).click()
-    await dialog.getByRole('button', { name: 'Reschedule Questions' }).click()
-    const moving = dialog.getByRole('region', { name: 'Reschedule Questions' })
+    await openPanelPlan(page, await openFirstScreened(page, positionId), person.display_name)
+    await main.getByRole('button', { name: 'Reschedule Questions' }).click()
+    const moving = main.getByRole('region', { name: 'Reschedule Questions' })
     await expectNoViolationsAnywhere(page)
     await moving.getByRole('combobox', { name: 'New time' }).click()
     await page.getByRole('option').first().click()
@@ -110,8 +104,8 @@ test('a panel of four is planned around a calendar and added to it, and moving a
       expect(mails).toHaveLength(2)
     }).toPass()
 
-    await dialog.getByRole('button', { name: /^Replace .* in Code$/ }).click()
-    const standing = dialog.getByRole('region', { name: /^Replace .* in Code$/ })
+    await main.getByRole('button', { name: /^Replace .* in Code$/ }).click()
+    const standing = main.getByRole('region', { name: /^Replace .* in Code$/ })
     await standing.getByRole('combobox').click()
     await page.getByRole('option').first().click()
     await standing.getByRole('button', { name: 'Replace', exact: true }).click()

@@ -4,7 +4,7 @@ import { expectNoViolationsAnywhere } from '../axe.ts'
 import { linkOfMail } from '../mail-link.ts'
 import { dayAfter } from '../make-position.ts'
 import { call } from '../person.ts'
-import { makeScreened, openFirstScreened } from '../screened-page.ts'
+import { makeScreened, openFirstScreened, openPanelPlan } from '../screened-page.ts'
 import { type Company, expect, test } from '../story.ts'
 
 // Four interviews are planned at once. No schedule fits because of an interviewer's daily limit; it is waived for this
@@ -38,25 +38,35 @@ test('a panel of four that exceeds a limit is booked once the limit is raised fo
   await call(page.request, company.admin, '/panels/templates', template)
 
   const head = await openFirstScreened(page, positionId)
-  await head.getByRole('button', { name: 'Plan an interview panel' }).click()
-  const dialog = page.getByRole('dialog', { name: `Plan an interview panel with ${person.display_name}` })
-  const find = dialog.getByRole('button', { name: 'Find times' })
+  const main = await openPanelPlan(page, head, person.display_name)
+  const find = main.getByRole('button', { name: 'Find times' })
   await find.press('Enter')
-  await expect(dialog.getByText('No schedule fits, for 2 reasons together.')).toBeVisible()
+  await expect(main.getByText('No schedule fits, for 2 reasons together.')).toBeVisible()
   // A button that was busy keeps the focus, so that Tab continues to the results.
   await expect(find).toBeFocused()
-  await expect(dialog.getByText(/’s limit is 3 a day\./)).toBeVisible()
+  await expect(main.getByText(/’s limit is 3 a day\./)).toBeVisible()
   await expectNoViolationsAnywhere(page)
-  await dialog
+  await main
     .getByRole('button', { name: /from 3 to 4 .* to find \d+/ })
     .first()
     .click()
-  await dialog
-    .getByRole('button', { name: /^Select the schedule/ })
-    .first()
-    .click()
-  await dialog.getByRole('button', { name: 'Book all interviews' }).click()
-  await expect(dialog).toBeHidden()
+  // The first option is chosen, and arrow keys go on to the next.
+  const options = main.getByRole('region', { name: 'Options' })
+  await expect(options.getByRole('radio', { name: 'Option 1' })).toBeChecked()
+  await options.getByRole('radio', { name: 'Option 1' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(options.getByRole('radio', { name: 'Option 2' })).toBeChecked()
+  await expect(options.getByRole('row').nth(2)).toContainText(/leading 4 on/)
+  const week = main.getByRole('region', { name: 'Week' })
+  for (const [place, title] of TALKS.entries()) await expect(week.getByText(`${place + 1} ${title}`)).toBeVisible()
+  await expect(week.getByText('Busy', { exact: true })).toBeVisible()
+  await expectNoViolationsAnywhere(page)
+  // On a phone the bars and their legend give way to a list by day.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(week.getByText('Busy', { exact: true })).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await main.getByRole('button', { name: 'Book all interviews' }).click()
+  await expect(head.getByRole('button', { name: 'Plan an interview panel' })).toBeVisible()
 
   const { data: booked } = await call(page.request, company.recruiter, '/panels/list', named)
   expect(booked).toHaveLength(1)
@@ -106,25 +116,22 @@ test('times that the candidate proposed on the booking page are added to a panel
   await expect(candidate.getByRole('status')).toHaveText('Thank you. We’ve passed it on.')
 
   const head = await openFirstScreened(page, positionId)
-  await head.getByRole('button', { name: 'Plan an interview panel' }).click()
-  const dialog = page.getByRole('dialog', { name: `Plan an interview panel with ${person.display_name}` })
-  await dialog.getByRole('button', { name: 'Add time' }).click()
-  await dialog.getByLabel('To', { exact: true }).fill('09:30')
-  await expect(dialog.getByText(/ \(Singapore\) · /)).toBeVisible()
+  const main = await openPanelPlan(page, head, person.display_name)
+  await main.getByRole('button', { name: 'Add time' }).click()
+  await main.getByLabel('To', { exact: true }).fill('09:30')
+  await page.reload()
+  await expect(main.getByLabel('To', { exact: true })).toHaveValue('09:30')
+  await expect(main.getByText(/ \(Singapore\) · /)).toBeVisible()
   await expectNoViolationsAnywhere(page)
-  await dialog.getByRole('button', { name: 'Add this time' }).click()
-  await expect(dialog.getByText(/^Proposed by the candidate on the booking page, /)).toBeVisible()
+  await main.getByRole('button', { name: 'Add this time' }).click()
+  await expect(main.getByText(/^Proposed by the candidate on the booking page, /)).toBeVisible()
   // Typed windows stay, and are searched as well until they are removed.
-  await expect(dialog.getByLabel('To', { exact: true })).toHaveValue('09:30')
-  await dialog.getByRole('button', { name: /^Remove the time on/ }).click()
+  await expect(main.getByLabel('To', { exact: true })).toHaveValue('09:30')
+  await main.getByRole('button', { name: /^Remove the time on/ }).click()
   await expectNoViolationsAnywhere(page)
-  await dialog.getByRole('button', { name: 'Find times' }).click()
-  await dialog
-    .getByRole('button', { name: /^Select the schedule/ })
-    .first()
-    .click()
-  await dialog.getByRole('button', { name: 'Book all interviews' }).click()
-  await expect(dialog).toBeHidden()
+  await main.getByRole('button', { name: 'Find times' }).click()
+  await main.getByRole('button', { name: 'Book all interviews' }).click()
+  await expect(head.getByRole('button', { name: 'Plan an interview panel' })).toBeVisible()
   const { data: booked } = await call(page.request, company.recruiter, '/panels/list', named)
   expect(booked[0].talks.map(({ starts_at }: { starts_at: string }) => starts_at)).toEqual([`${day}T13:00:00.000Z`])
 })
@@ -156,11 +163,8 @@ test('the search for panels starts on the first offered day, also when the candi
   // The day before in any time zone that the company may have: Pago Pago is 25 hours behind Auckland.
   await page.clock.setFixedTime(`${oldestDay(new Date())}T12:00:00Z`)
   const head = await openFirstScreened(page, positionId)
-  await head.getByRole('button', { name: 'Plan an interview panel' }).click()
-  const dialog = page.getByRole('dialog', { name: `Plan an interview panel with ${person.display_name}` })
-  await dialog.getByRole('button', { name: 'Find times' }).click()
-  await expect(
-    dialog.getByRole('region', { name: 'Schedules' }).or(dialog.getByText(/^No schedule fits/)),
-  ).toBeVisible()
-  await expect(dialog.getByText('today or later')).toBeHidden()
+  const main = await openPanelPlan(page, head, person.display_name)
+  await main.getByRole('button', { name: 'Find times' }).click()
+  await expect(main.getByRole('region', { name: 'Schedules' }).or(main.getByText(/^No schedule fits/))).toBeVisible()
+  await expect(main.getByText('today or later')).toBeHidden()
 })

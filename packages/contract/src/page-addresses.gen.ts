@@ -41,6 +41,7 @@ export const ADDRESSES = {
   importCandidates: '/import-candidate',
   interviews: '/interviews',
   panelSettings: '/panels',
+  panelPlan: '/interviews/panel',
   learning: '/learning',
   mailTemplates: '/mail-templates',
   received: '/received-emails',

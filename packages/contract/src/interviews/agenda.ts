@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { defineCalls } from '../platform/define-calls.ts'
 import { OurText, StrangersText } from '../platform/text-authors.ts'
-import { Flag, Moment, Offset } from '../platform/wire.ts'
+import { Flag, GivenMoment, Moment, Offset } from '../platform/wire.ts'
 
 /** Maximum number of interviews on a page of the list. */
 export const AGENDA_PAGE = 50
+
+/** Maximum number of interviews in a period, such as a week of the calendar. Limit chosen by us (rule A-353). */
+export const AGENDA_PERIOD = 200
 
 const Row = z
   .object({
@@ -28,15 +31,17 @@ export const agenda = defineCalls({
     method: 'GET',
     path: '/rest/interviews',
     keepsBounds: true,
-    summary: `List interviews of positions that the caller may see, ${AGENDA_PAGE} per page: upcoming ones soonest first, or past ones latest first`,
+    summary: `List interviews of positions that the caller may see, ${AGENDA_PAGE} per page: upcoming ones soonest first, or past ones latest first. For a period, ${AGENDA_PERIOD} of it, soonest first`,
     access: 'signed-in',
     reads: ['interviews', 'positions', 'candidates', 'users'],
     query: z.object({
       start: Offset(0),
       past: Flag.describe('Whether to list interviews that have ended'),
+      from: GivenMoment.nullish().describe('Start of a period; with `until`, lists its interviews, ended or not'),
+      until: GivenMoment.nullish().describe('End of the period'),
       mine: Flag.describe('Whether to list only those in which the caller takes part'),
     }),
-    response: z.object({ success: z.literal(true), data: z.array(Row).max(AGENDA_PAGE), total: z.int() }),
+    response: z.object({ success: z.literal(true), data: z.array(Row).max(AGENDA_PERIOD), total: z.int() }),
     example: () => ({ query: {} }),
   },
 })

@@ -1,12 +1,14 @@
-import { AGENDA_PAGE, agenda } from '@rolecall/contract/interviews/agenda'
+import { AGENDA_PAGE, AGENDA_PERIOD, agenda } from '@rolecall/contract/interviews/agenda'
 import { feature } from '../../platform/http/feature.ts'
 import { countAgenda, listAgenda } from './agenda.queries.ts'
 
 export const agendaFeature = feature(agenda, {
   handlers: {
-    async list({ query: { start, past, mine } }, { tx, session, now }) {
-      const filter = { past, mine, now }
-      const rows = await listAgenda(tx, session, { ...filter, start, limit: AGENDA_PAGE })
+    async list({ query: { start, past, mine, from, until } }, { tx, session, now }) {
+      const period = from && until ? { from: new Date(from), until: new Date(until) } : undefined
+      const filter = { past, mine, now, period }
+      const limit = period ? AGENDA_PERIOD : AGENDA_PAGE
+      const rows = await listAgenda(tx, session, { ...filter, start, limit })
       return {
         success: true,
         data: rows.map(({ id, title, name, starts_at, ends_at, ...row }) => ({

@@ -4,8 +4,13 @@ import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { nameOf } from '../blind-review/blind-gate.queries.ts'
 import { type Viewer, visiblePositions } from '../company/visibility.queries.ts'
 
-/** `past`: those that ended before `now`; `mine`: those in which the viewer takes part. */
-export type AgendaFilter = { past: boolean; mine: boolean; now: Date }
+/** `past`: those that ended before `now`, unless a period is given; `mine`: those in which the viewer takes part. */
+export type AgendaFilter = {
+  past: boolean
+  mine: boolean
+  now: Date
+  period: { from: Date; until: Date } | undefined
+}
 type AgendaPage = AgendaFilter & { start: number; limit: number }
 
 export type AgendaInterviewer = { name: string; answer: '' | 'accepted' | 'tentative' | 'declined' }
@@ -13,13 +18,14 @@ export type AgendaInterviewer = { name: string; answer: '' | 'accepted' | 'tenta
 const takesPart = (tx: Tx, viewer: Viewer) => sql<SqlBool>`exists (select from interviewer l
   where l.company_id = ${tx.companyId} and l.interview_id = i.id and l.user_id = ${viewer.userId})`
 
-const selectAgenda = (tx: Tx, viewer: Viewer, { past, mine, now }: AgendaFilter) =>
+const selectAgenda = (tx: Tx, viewer: Viewer, { past, mine, now, period }: AgendaFilter) =>
   tx
     .selectFrom('interview as i')
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.position_id'))
     .where('i.company_id', '=', tx.companyId)
     .where('i.state', '<>', 'cancelled')
-    .where('i.ends_at', past ? '<=' : '>', now)
+    .where('i.ends_at', past && !period ? '<=' : '>', period?.from ?? now)
+    .$if(period !== undefined, (query) => query.where('i.starts_at', '<', period?.until ?? now))
     .where(visiblePositions(viewer))
     .$if(mine, (query) => query.where(takesPart(tx, viewer)))
 
@@ -48,7 +54,7 @@ export const listAgenda = (tx: Tx, viewer: Viewer, { start, limit, ...filter }: 
         'scorecards',
       ),
     ])
-    .orderBy('i.starts_at', filter.past ? 'desc' : 'asc')
+    .orderBy('i.starts_at', filter.past && !filter.period ? 'desc' : 'asc')
     .orderBy('i.id')
     .limit(limit)
     .offset(start)

@@ -30,7 +30,8 @@ async function anAgenda(starts: readonly string[]) {
     }
     await make(interviews.schedule, { body }, by)
   }
-  const list = (query: { past?: boolean; mine?: boolean } = {}, who: TestUser = by) => make(agenda.list, { query }, who)
+  const list = (query: { past?: boolean; mine?: boolean; from?: string; until?: string } = {}, who: TestUser = by) =>
+    make(agenda.list, { query }, who)
   return { by, position, people, lead, list }
 }
 
@@ -55,6 +56,21 @@ test('lists upcoming interviews soonest first with their interviewers, and past 
   expect(await list()).toMatchObject({ data: [], total: 0 })
   const { data: ended } = await list({ past: true })
   expect(ended.map(({ candidate }) => candidate)).toEqual([later?.name, sooner?.name])
+})
+
+test('lists those of a period soonest first, whether they have ended or not', async () => {
+  const { people, list, by } = await anAgenda(['16:00', '14:00', '20:00'])
+  const [later, sooner] = people
+  time = new Date(`${TODAY}T15:30:00.000Z`)
+  const [from, until] = [`${TODAY}T00:00:00Z`, `${TODAY}T19:00:00Z`]
+  const { data, total } = await list({ from, until })
+  expect(total).toBe(2)
+  expect(data.map(({ candidate }) => candidate)).toEqual([sooner?.name, later?.name])
+  // One that goes on at the start of the period belongs to it.
+  expect((await list({ from: `${TODAY}T16:30:00Z`, until })).data.map(({ candidate }) => candidate)).toEqual([
+    later?.name,
+  ])
+  expect(await refuse(agenda.list, { query: { from: 'yesterday', until } }, by)).toMatchObject({ status_code: 400 })
 })
 
 test('lists only those in which the caller takes part, if asked', async () => {

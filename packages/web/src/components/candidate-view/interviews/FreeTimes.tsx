@@ -13,9 +13,9 @@ import { useWords } from '../../../ui/format/company-terms.ts'
 import { getOwnZone } from '../../../ui/format/date-preferences.ts'
 import { formatClock, formatDate, formatTimeIn, formatWeekday } from '../../../ui/format/format-date.ts'
 import { useMedia } from '../../../ui/shell/use-media.ts'
+import { type ApplicationReference, keepingNotice, slotsByDay, weekFrom } from '../../week/week-times.ts'
 import styles from './FreeTimes.module.css'
 import { WeekGrid } from './WeekGrid.tsx'
-import { type ApplicationReference, keepingNotice, slotsByDay, weekFrom } from './week-times.ts'
 
 type Props = {
   /** Emails of the company's users. */

@@ -12,10 +12,10 @@ import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { DAY_FIELD, readDay } from '../../../ui/format/day-text.ts'
 import { formatTimes } from '../../../ui/format/format-date.ts'
 import { useReportEmails } from '../../email-reports/use-report-emails.ts'
+import type { ApplicationReference } from '../../week/week-times.ts'
 import styles from './FreeTimes.module.css'
 import { InterviewFields, ZoneField } from './InterviewFields.tsx'
 import { INTERVIEW_LABELS, type InterviewValues, lengthChoices, startValues } from './interview-values.ts'
-import type { ApplicationReference } from './week-times.ts'
 
 const FreeTimes = lazy(() => import('./FreeTimes.tsx'))
 

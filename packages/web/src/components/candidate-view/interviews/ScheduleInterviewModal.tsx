@@ -11,6 +11,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { useReportEmails } from '../../email-reports/use-report-emails.ts'
+import { type ApplicationReference, findStart, timeIn } from '../../week/week-times.ts'
 import { InterviewFields, TimeFields } from './InterviewFields.tsx'
 import {
   checkSlot,
@@ -21,7 +22,6 @@ import {
   toOffer,
 } from './interview-values.ts'
 import { OfferState } from './OfferState.tsx'
-import { type ApplicationReference, findStart, timeIn } from './week-times.ts'
 
 const FreeTimes = lazy(() => import('./FreeTimes.tsx'))
 

@@ -6,7 +6,7 @@ import { localTimeIn } from '@rolecall/domain/calendar/wall-clock'
 import { SLOT_MINUTES } from '@rolecall/domain/interviews/free-slots'
 import { INTERVIEW_SLOT_MINUTES } from '@rolecall/domain/interviews/interview-limits'
 import { defaultSlot, isSlotFault, readSlot, type Slot } from '@rolecall/domain/interviews/slot-rules'
-import { findStart } from './week-times.ts'
+import { findStart } from '../../week/week-times.ts'
 
 export type InterviewValues = Slot & {
   interview_email: string[]

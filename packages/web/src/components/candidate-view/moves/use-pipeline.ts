@@ -21,3 +21,7 @@ export const findRejectGroup = ({ groups, statuses }: Pipeline): string | undefi
       ({ status_type, status_list }) =>
         status_type === 'closed' && status_list.some(({ status_id }) => statuses[status_id]?.not_interested === false),
     )?.group_id
+
+/** Returns whether candidates in a status may be interviewed. */
+export const allowsInterviews = (status: Pipeline['statuses'][string] | undefined): boolean =>
+  !!status?.enabled_features.includes('scheduling') && !status.disabled_features.includes('scheduling')

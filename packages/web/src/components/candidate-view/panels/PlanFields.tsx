@@ -6,6 +6,7 @@ import { SLOT_MINUTES } from '@rolecall/domain/interviews/free-slots'
 import { PANEL } from '@rolecall/domain/interviews/panels/panel'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import layout from '../../../ui/shell/layout.module.css'
@@ -29,20 +30,22 @@ export function PlanFields({ plan, pools, onChange }: Props) {
   const setTalk = (place: number, talk: PlannedTalk) => onChange({ ...plan, talks: plan.talks.with(place, talk) })
   return (
     <div className={layout.parts}>
-      {plan.talks.map((talk, place) => (
-        <TalkFields
-          // Interviews have no id; they are added at the end and removed by place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          key={place}
-          talk={talk}
-          number={place + 1}
-          choices={choices}
-          onChange={(next) => setTalk(place, next)}
-          onRemove={
-            plan.talks.length > 1 ? () => onChange({ ...plan, talks: plan.talks.toSpliced(place, 1) }) : undefined
-          }
-        />
-      ))}
+      <div className={styles.talks}>
+        {plan.talks.map((talk, place) => (
+          <TalkFields
+            // Interviews have no id; they are added at the end and removed by place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={place}
+            talk={talk}
+            number={place + 1}
+            choices={choices}
+            onChange={(next) => setTalk(place, next)}
+            onRemove={
+              plan.talks.length > 1 ? () => onChange({ ...plan, talks: plan.talks.toSpliced(place, 1) }) : undefined
+            }
+          />
+        ))}
+      </div>
       <div>
         <Button
           icon={IconPlus}
@@ -56,44 +59,49 @@ export function PlanFields({ plan, pools, onChange }: Props) {
           Add interview
         </Button>
       </div>
-      <Follow plan={plan} onChange={onChange} />
+      <details>
+        <summary>Advanced</summary>
+        <Follow plan={plan} onChange={onChange} />
+      </details>
     </div>
   )
 }
 
+/** How the interviews follow each other. */
 function Follow({ plan, onChange }: Omit<Props, 'pools'>) {
   return (
-    <div className={layout.row}>
-      <NumberInput
-        className={styles.number}
-        label="Shortest break"
-        suffix=" min"
-        min={0}
-        max={PANEL.breakMost}
-        step={15}
-        value={plan.break_least}
-        onChange={(value) => onChange({ ...plan, break_least: whole(value, 0) })}
-      />
-      <NumberInput
-        className={styles.number}
-        label="Longest break"
-        suffix=" min"
-        min={0}
-        max={PANEL.breakMost}
-        step={15}
-        value={plan.break_most}
-        onChange={(value) => onChange({ ...plan, break_most: whole(value, 60) })}
-      />
-      <NumberInput
-        className={styles.number}
-        label="Maximum days"
-        min={1}
-        max={PANEL.days}
-        value={plan.most_days}
-        onChange={(value) => onChange({ ...plan, most_days: whole(value, 1) })}
-      />
+    <div className={styles.rare}>
+      <div className={layout.row}>
+        <NumberInput
+          className={styles.number}
+          label="Shortest break"
+          suffix=" min"
+          min={0}
+          max={PANEL.breakMost}
+          step={15}
+          value={plan.break_least}
+          onChange={(value) => onChange({ ...plan, break_least: whole(value, 0) })}
+        />
+        <NumberInput
+          className={styles.number}
+          label="Longest break"
+          suffix=" min"
+          min={0}
+          max={PANEL.breakMost}
+          step={15}
+          value={plan.break_most}
+          onChange={(value) => onChange({ ...plan, break_most: whole(value, 60) })}
+        />
+        <NumberInput
+          className={styles.number}
+          label="Maximum days"
+          min={1}
+          max={PANEL.days}
+          value={plan.most_days}
+          onChange={(value) => onChange({ ...plan, most_days: whole(value, 1) })}
+        />
+      </div>
       <Checkbox
-        className={styles.check}
         label="Keep this order"
         checked={plan.in_order}
         onChange={(event) => onChange({ ...plan, in_order: event.currentTarget.checked })}
@@ -112,6 +120,8 @@ type TalkProps = {
 
 function TalkFields({ talk, number, choices, onChange, onRemove }: TalkProps) {
   const shadow = talk.seats.findIndex(({ as }) => as === 'shadow')
+  // Only at first: it stays as the user leaves it.
+  const [isOpen] = useState(shadow >= 0 || talk.room)
   const leads = talk.seats.findIndex(({ as }) => as === 'lead')
   const seatAt = (place: number) => {
     const seat = talk.seats[place]
@@ -139,6 +149,7 @@ function TalkFields({ talk, number, choices, onChange, onRemove }: TalkProps) {
         onChange={(value) => onChange({ ...talk, minutes: whole(value, 45) })}
       />
       <Select
+        className={styles.wide}
         label="Interviewer"
         data={choices}
         searchable
@@ -146,24 +157,34 @@ function TalkFields({ talk, number, choices, onChange, onRemove }: TalkProps) {
         nothingFoundMessage="No matching name"
         onChange={(value) => onChange({ ...talk, seats: talk.seats.with(leads, readSeat('lead', value)) })}
       />
-      <Select
-        label="Shadow"
-        placeholder="None"
-        data={choices}
-        searchable
-        clearable
-        value={seatAt(shadow)}
-        nothingFoundMessage="No matching name"
-        onChange={setShadow}
-      />
-      <Checkbox
-        className={styles.check}
-        label="Needs a room"
-        checked={talk.room}
-        onChange={(event) => onChange({ ...talk, room: event.currentTarget.checked })}
-      />
+      <details open={isOpen}>
+        <summary>Shadow and room</summary>
+        <div className={styles.rare}>
+          <Select
+            label="Shadow"
+            placeholder="None"
+            data={choices}
+            searchable
+            clearable
+            value={seatAt(shadow)}
+            nothingFoundMessage="No matching name"
+            onChange={setShadow}
+          />
+          <Checkbox
+            label="Needs a room"
+            checked={talk.room}
+            onChange={(event) => onChange({ ...talk, room: event.currentTarget.checked })}
+          />
+        </div>
+      </details>
       {onRemove && (
-        <Button variant="subtle" aria-label={sentence('Remove interview {number}', { number })} onClick={onRemove}>
+        <Button
+          variant="subtle"
+          size="xs"
+          className={styles.remove}
+          aria-label={sentence('Remove interview {number}', { number })}
+          onClick={onRemove}
+        >
           Remove
         </Button>
       )}

@@ -1,35 +1,35 @@
 import { Checkbox } from '@mantine/core'
 import { AGENDA_PAGE, type AgendaRow, agenda } from '@rolecall/contract/interviews/agenda'
 import { sentence } from '@rolecall/domain/text/sentence'
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
+import { useAccess } from '../../../api/session.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
+import { FilterSegments } from '../../../ui/list/FilterSegments.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
 import { StatusTabs } from '../../../ui/list/StatusTabs.tsx'
-import { usePagedView } from '../../../ui/list/use-paged-view.ts'
+import { type Pages, usePagedView } from '../../../ui/list/use-paged-view.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
 import layout from '../../../ui/shell/layout.module.css'
 import { Page } from '../../../ui/shell/Page.tsx'
 import styles from './Agenda.module.css'
+import { addressOf, describeInterviewers } from './agenda-row.ts'
 import { AgendaView } from './agenda-view.ts'
+
+const AgendaWeek = lazy(() => import('./AgendaWeek.tsx'))
 
 const TABS = [
   { id: 'upcoming', label: 'Upcoming' },
   { id: 'past', label: 'Past' },
 ] as const
-const ANSWERS = { accepted: 'accepted', tentative: 'maybe', declined: 'declined' }
-
-const addressOf = ({ position_id, candidate_id }: AgendaRow) => paths.position(position_id, { candidate: candidate_id })
-
-const describeInterviewers = ({ interviewers }: AgendaRow): string =>
-  interviewers
-    .map(({ name, answer }) => (answer ? sentence('{name} ({answer})', { name, answer: ANSWERS[answer] }) : name))
-    .join(', ')
-
-const listColumns = (isPast: boolean): readonly Column<AgendaRow>[] => [
+const listColumns = ({ isPast, mayPlan }: { isPast: boolean; mayPlan: boolean }): readonly Column<AgendaRow>[] => [
   {
     id: 'time',
     header: 'Time',
@@ -74,46 +74,103 @@ const listColumns = (isPast: boolean): readonly Column<AgendaRow>[] => [
         } as const,
       ]
     : []),
+  ...(mayPlan && !isPast
+    ? [
+        {
+          id: 'panel',
+          header: 'Panel',
+          isHeaderHidden: true,
+          width: '7rem',
+          hideBelow: 'drawer',
+          cell: ({ position_id, candidate_id, candidate }: AgendaRow) => (
+            <Link
+              to={paths.panelPlan({ position: position_id, candidate: candidate_id })}
+              aria-label={sentence('Plan a panel with {candidate}', { candidate })}
+            >
+              Plan panel
+            </Link>
+          ),
+        } as const,
+      ]
+    : []),
 ]
 
-/** Interviews of all positions that the user may see. */
+const VIEWS = [
+  { value: 'list', label: 'List' },
+  { value: 'week', label: 'Week' },
+] as const
+
+/** Interviews of all positions that the user may see, as a list or by week. */
 export default function InterviewsPage() {
-  const say = useWords()
-  const navigate = useNavigate()
   const { view, filterBy, pages } = usePagedView(AgendaView, AGENDA_PAGE)
+  const isWeek = view.as === 'week'
   const isPast = view.when === 'past'
   const query = { start: pages.start, past: isPast, mine: view.mine }
-  const list = useCallQuery(agenda.list, { query }, { keepOld: true })
+  const list = useCallQuery(agenda.list, { query }, { keepOld: true, enabled: !isWeek })
+  return (
+    <Page title="Interviews" count={isWeek ? undefined : list.data?.total}>
+      <div className={layout.partsApart}>
+        <div className={styles.filters}>
+          {!isWeek && (
+            <StatusTabs
+              label="When"
+              tabs={TABS}
+              active={view.when}
+              onChange={(when) => filterBy({ when: when === 'past' ? 'past' : 'upcoming' })}
+            />
+          )}
+          <div className={styles.views}>
+            <Checkbox
+              label="Only mine"
+              checked={view.mine}
+              onChange={(event) => filterBy({ mine: event.currentTarget.checked })}
+            />
+            <FilterSegments label="View" data={VIEWS} value={view.as} onChange={(as) => filterBy({ as })} />
+          </div>
+        </div>
+        {isWeek ? (
+          <Suspense fallback={<Skeletons />}>
+            <AgendaWeek day={view.week} mine={view.mine} onDay={(week) => filterBy({ week })} />
+          </Suspense>
+        ) : (
+          <AgendaList isPast={isPast} mine={view.mine} list={list} pages={pages} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+type ListProps = {
+  isPast: boolean
+  mine: boolean
+  list: ReturnType<typeof useCallQuery<typeof agenda.list>>
+  pages: Pages
+}
+
+function AgendaList({ isPast, mine, list, pages }: ListProps) {
+  const say = useWords()
+  const navigate = useNavigate()
+  const hasAccess = useAccess()
+  const mayPlan = hasAccess({ anyOf: ['move_forward_candidate', 'move_backward_candidate'] })
   const empty = isPast
     ? 'No past interviews yet.'
     : say('No interviews are scheduled. Schedule one from {a candidate} on {a position}.')
   return (
-    <Page title="Interviews" count={list.data?.total}>
-      <div className={layout.partsApart}>
-        <div className={styles.filters}>
-          <StatusTabs
-            label="When"
-            tabs={TABS}
-            active={view.when}
-            onChange={(when) => filterBy({ when: when === 'past' ? 'past' : 'upcoming' })}
-          />
-          <Checkbox
-            label="Only mine"
-            checked={view.mine}
-            onChange={(event) => filterBy({ mine: event.currentTarget.checked })}
-          />
-        </div>
-        <DataTable
-          rows={list.data?.data}
-          columns={listColumns(isPast)}
-          keyOf={({ interview_id }) => interview_id}
-          label="Interviews"
-          onOpen={(row) => void navigate({ href: addressOf(row) })}
-          read={list}
-          empty={view.mine ? 'You take part in no interview here. Clear “Only mine” to see all of them.' : empty}
-        />
-        <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="interviews" />
-      </div>
-    </Page>
+    <>
+      <DataTable
+        rows={list.data?.data}
+        columns={listColumns({ isPast, mayPlan })}
+        keyOf={({ interview_id }) => interview_id}
+        label="Interviews"
+        onOpen={(row) => void navigate({ href: addressOf(row) })}
+        read={list}
+        empty={
+          <EmptyState icon={IconCalendarEvent}>
+            {mine ? 'You take part in no interview here. Clear “Only mine” to see all of them.' : empty}
+          </EmptyState>
+        }
+      />
+      <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="interviews" />
+    </>
   )
 }

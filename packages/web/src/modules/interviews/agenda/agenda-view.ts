@@ -4,4 +4,7 @@ export const AgendaView = view({
   page: param.page(),
   when: param.choice(['upcoming', 'past'], 'upcoming'),
   mine: param.flag(),
+  as: param.choice(['list', 'week'], 'list'),
+  /** A day of the week shown; this week without one. */
+  week: param.text(),
 })

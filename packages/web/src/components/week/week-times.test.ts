@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { findStart, hoursShown, keepingNotice, partsOf, weekFrom } from './week-times.ts'
+import {
+  assignLanes,
+  findStart,
+  hoursShown,
+  keepingNotice,
+  nightsOf,
+  partsOf,
+  weekFrom,
+  weekOf,
+  withoutEmptyWeekend,
+} from './week-times.ts'
 
 const span = (starts_at: string, ends_at: string) => ({ starts_at: `${starts_at}Z`, ends_at: `${ends_at}Z` })
 
@@ -44,4 +54,40 @@ test('offered times respect the company’s minimum notice', () => {
   }))
   const told = (hours: number) => keepingNotice(slots, hours, new Date('2026-03-02T09:00Z')).length
   expect([0, 24, 25].map(told)).toEqual([3, 1, 0])
+})
+
+test('a week begins on Monday, and shows a weekend only if there is something on it', () => {
+  const days = weekOf('2026-03-08')
+  expect([days[0], days.at(-1)]).toEqual(['2026-03-02', '2026-03-08'])
+  expect(withoutEmptyWeekend(days, [span('2026-03-07T09:00', '2026-03-07T10:00')], 'UTC')).toEqual(days.slice(0, 6))
+})
+
+test.each([
+  [
+    'one zone',
+    ['Asia/Kolkata'],
+    [
+      { from: 0, to: 150 },
+      { from: 810, to: 1_440 },
+    ],
+  ],
+  ['several zones', ['America/New_York', 'America/Los_Angeles'], [{ from: 0, to: 960 }]],
+  ['an unknown zone', [], []],
+])('the candidate’s night is outside of 8:00 to 19:00, in %s', (_, zones, parts) =>
+  expect(nightsOf(zones, '2026-03-03', 'UTC')).toEqual(parts),
+)
+
+test('overlapping interviews are side by side, and only those', () => {
+  const parts = [
+    { from: 600, to: 660 },
+    { from: 630, to: 690 },
+    { from: 660, to: 720 },
+    { from: 720, to: 750 },
+  ]
+  expect(assignLanes(parts)).toEqual([
+    { lane: 0, lanes: 2 },
+    { lane: 1, lanes: 2 },
+    { lane: 0, lanes: 2 },
+    { lane: 0, lanes: 1 },
+  ])
 })

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { confirm } from '../../../ui/form/confirm.tsx'
 import { When } from '../../../ui/format/When.tsx'
 import layout from '../../../ui/shell/layout.module.css'
-import styles from './Panels.module.css'
+import styles from './Planning.module.css'
 
 const MoveTalk = lazy(() => import('./MoveTalk.tsx'))
 const ReplaceLead = lazy(() => import('./ReplaceLead.tsx'))

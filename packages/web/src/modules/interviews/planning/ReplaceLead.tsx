@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import layout from '../../../ui/shell/layout.module.css'
-import styles from './Panels.module.css'
+import styles from './Planning.module.css'
 
 type Props = {
   panel: BookedPanel

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { formatDateTime, formatTimesOf } from '../../../ui/format/format-date.ts'
 import layout from '../../../ui/shell/layout.module.css'
-import styles from './Panels.module.css'
+import styles from './Planning.module.css'
 import { WINDOWS_MOST } from './WindowFields.tsx'
 
 /** A window proposed by the candidate; `zone`: the time zone in which they typed it, `at`: when they did. */

@@ -10,8 +10,8 @@ import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { formatTimes } from '../../../ui/format/format-date.ts'
 import layout from '../../../ui/shell/layout.module.css'
-import { Notes } from './PanelSchedules.tsx'
-import styles from './Panels.module.css'
+import { Notes } from './PanelOptions.tsx'
+import styles from './Planning.module.css'
 
 type Props = { panel: BookedPanel; talk: BookedPanel['talks'][number]; onClose: () => void }
 

@@ -5,7 +5,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/form/Button.tsx'
 import layout from '../../../ui/shell/layout.module.css'
-import styles from './Panels.module.css'
+import styles from './Planning.module.css'
 
 /** A window as typed: a day with start and end, in a time zone. */
 export type TypedWindow = { day: string; from: string; to: string }
