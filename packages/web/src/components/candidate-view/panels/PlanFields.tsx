@@ -6,7 +6,6 @@ import { SLOT_MINUTES } from '@rolecall/domain/interviews/free-slots'
 import { PANEL } from '@rolecall/domain/interviews/panels/panel'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import layout from '../../../ui/shell/layout.module.css'
@@ -110,6 +109,12 @@ function Follow({ plan, onChange }: Omit<Props, 'pools'>) {
   )
 }
 
+/** Returns what is folded away, so that nobody has to open it to see. */
+function describeRare(isShadowed: boolean, needsRoom: boolean): string {
+  if (isShadowed) return needsRoom ? 'Shadowed, room needed' : 'Shadowed, no room needed'
+  return needsRoom ? 'Room needed, no shadow' : 'No shadow or room'
+}
+
 type TalkProps = {
   talk: PlannedTalk
   number: number
@@ -120,8 +125,6 @@ type TalkProps = {
 
 function TalkFields({ talk, number, choices, onChange, onRemove }: TalkProps) {
   const shadow = talk.seats.findIndex(({ as }) => as === 'shadow')
-  // Only at first: it stays as the user leaves it.
-  const [isOpen] = useState(shadow >= 0 || talk.room)
   const leads = talk.seats.findIndex(({ as }) => as === 'lead')
   const seatAt = (place: number) => {
     const seat = talk.seats[place]
@@ -157,8 +160,8 @@ function TalkFields({ talk, number, choices, onChange, onRemove }: TalkProps) {
         nothingFoundMessage="No matching name"
         onChange={(value) => onChange({ ...talk, seats: talk.seats.with(leads, readSeat('lead', value)) })}
       />
-      <details open={isOpen}>
-        <summary>Shadow and room</summary>
+      <details className={styles.fold}>
+        <summary>{describeRare(shadow >= 0, talk.room)}</summary>
         <div className={styles.rare}>
           <Select
             label="Shadow"

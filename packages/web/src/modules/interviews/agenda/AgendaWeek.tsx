@@ -1,5 +1,6 @@
 import { type AgendaRow, agenda } from '@rolecall/contract/interviews/agenda'
 import { addDays, dayIn, isDay } from '@rolecall/domain/calendar/company-day'
+import { HOUR_MINUTES } from '@rolecall/domain/calendar/durations'
 import { cityOfZone } from '@rolecall/domain/calendar/format-time'
 import { sentence } from '@rolecall/domain/text/sentence'
 import type { CSSProperties } from 'react'
@@ -123,6 +124,10 @@ function Calendar({ rows, days, zone, today }: CalendarProps) {
   )
 }
 
+/** Lines of text in an hour of the calendar, by the heights in its stylesheet. */
+const LINES_PER_HOUR = 2.5
+const linesIn = ({ from, to }: Part) => Math.max(1, Math.floor(((to - from) / HOUR_MINUTES) * LINES_PER_HOUR))
+
 type EntryProps = { row: AgendaRow; part: Part; shown: Part; zone: string; at: { lane: number; lanes: number } }
 
 function Entry({ row, part, shown, zone, at: { lane, lanes } }: EntryProps) {
@@ -136,8 +141,10 @@ function Entry({ row, part, shown, zone, at: { lane, lanes } }: EntryProps) {
       style={{ ...placeOf(part, shown), '--lane': lane, '--lanes': lanes } as CSSProperties}
     >
       <PlainLink to={addressOf(row)} className={styles.link} title={all}>
-        <span className={styles.time}>{time}</span> <strong>{row.candidate}</strong>{' '}
-        <span className={styles.more}>{[row.position, people].filter(Boolean).join(', ')}</span>
+        <span className={styles.text} style={{ '--lines': linesIn(part) } as CSSProperties}>
+          <span className={styles.time}>{time}</span> <strong>{row.candidate}</strong>{' '}
+          <span className={styles.more}>{[row.position, people].filter(Boolean).join(', ')}</span>
+        </span>
       </PlainLink>
     </li>
   )

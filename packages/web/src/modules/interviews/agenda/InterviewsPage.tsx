@@ -19,7 +19,6 @@ import { type Pages, usePagedView } from '../../../ui/list/use-paged-view.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
 import layout from '../../../ui/shell/layout.module.css'
 import { Page } from '../../../ui/shell/Page.tsx'
-import styles from './Agenda.module.css'
 import { addressOf, describeInterviewers } from './agenda-row.ts'
 import { AgendaView } from './agenda-view.ts'
 
@@ -33,7 +32,7 @@ const listColumns = ({ isPast, mayPlan }: { isPast: boolean; mayPlan: boolean })
   {
     id: 'time',
     header: 'Time',
-    width: 'minmax(11rem, 1fr)',
+    width: 'minmax(12.5rem, 1fr)',
     cell: ({ starts_at }) => <time dateTime={starts_at}>{formatDateTime(starts_at)}</time>,
   },
   {
@@ -50,9 +49,14 @@ const listColumns = ({ isPast, mayPlan }: { isPast: boolean; mayPlan: boolean })
   {
     id: 'type',
     header: 'Type',
-    width: 'minmax(8rem, 1fr)',
+    width: 'minmax(10rem, 1fr)',
     hideBelow: 'cover',
-    cell: ({ interview_type, place }) => [interview_type, place].filter(Boolean).join(', '),
+    cell: ({ interview_type, place }) => (
+      <span className={layout.twoLines}>
+        <span>{interview_type}</span>
+        <span>{place}</span>
+      </span>
+    ),
   },
   {
     id: 'interviewers',
@@ -108,26 +112,29 @@ export default function InterviewsPage() {
   const query = { start: pages.start, past: isPast, mine: view.mine }
   const list = useCallQuery(agenda.list, { query }, { keepOld: true, enabled: !isWeek })
   return (
-    <Page title="Interviews" count={isWeek ? undefined : list.data?.total}>
+    <Page
+      title="Interviews"
+      count={isWeek ? undefined : list.data?.total}
+      actions={
+        <>
+          <Checkbox
+            label="Only mine"
+            checked={view.mine}
+            onChange={(event) => filterBy({ mine: event.currentTarget.checked })}
+          />
+          <FilterSegments label="View" data={VIEWS} value={view.as} onChange={(as) => filterBy({ as })} />
+        </>
+      }
+    >
       <div className={layout.partsApart}>
-        <div className={styles.filters}>
-          {!isWeek && (
-            <StatusTabs
-              label="When"
-              tabs={TABS}
-              active={view.when}
-              onChange={(when) => filterBy({ when: when === 'past' ? 'past' : 'upcoming' })}
-            />
-          )}
-          <div className={styles.views}>
-            <Checkbox
-              label="Only mine"
-              checked={view.mine}
-              onChange={(event) => filterBy({ mine: event.currentTarget.checked })}
-            />
-            <FilterSegments label="View" data={VIEWS} value={view.as} onChange={(as) => filterBy({ as })} />
-          </div>
-        </div>
+        {!isWeek && (
+          <StatusTabs
+            label="When"
+            tabs={TABS}
+            active={view.when}
+            onChange={(when) => filterBy({ when: when === 'past' ? 'past' : 'upcoming' })}
+          />
+        )}
         {isWeek ? (
           <Suspense fallback={<Skeletons />}>
             <AgendaWeek day={view.week} mine={view.mine} onDay={(week) => filterBy({ week })} />

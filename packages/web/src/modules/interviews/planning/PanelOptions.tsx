@@ -1,16 +1,23 @@
 import { Radio } from '@mantine/core'
 import type { PanelChange, PanelSchedule, panels } from '@rolecall/contract/interviews/panels'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { dayIn } from '@rolecall/domain/calendar/company-day'
+import { cityOfZone, hasOtherClock } from '@rolecall/domain/calendar/format-time'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
-import { formatTimes } from '../../../ui/format/format-date.ts'
-import { FigureHeadings, FiguresTable } from '../../../ui/list/FiguresTable.tsx'
+import { getOwnZone } from '../../../ui/format/date-preferences.ts'
+import { formatTimeIn, formatWeekday } from '../../../ui/format/format-date.ts'
+import { FiguresTable } from '../../../ui/list/FiguresTable.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import { countDays, exceptionsOf } from './describe-options.ts'
 import styles from './Planning.module.css'
 import type { PanelRequest } from './plan-types.ts'
 
 type SearchReply = CallResult<typeof panels.search>
+
+/** Columns that a phone has no room for; it shows them below the start. */
+const WIDE = ['End', 'Days', 'Waiting', 'Interviewers', 'Exceptions']
 
 type Props = {
   found: SearchReply
@@ -28,7 +35,17 @@ export function PanelOptions({ found, asked, picked, onPick, onAgree }: Props) {
   return (
     <section aria-label="Schedules">
       <FiguresTable label="Options" isWords>
-        <FigureHeadings of={['Option', 'Start', 'End', 'Days', 'Waiting', 'Interviewers', 'Exceptions']} />
+        <thead>
+          <tr>
+            <th scope="col">Option</th>
+            <th scope="col">Start</th>
+            {WIDE.map((heading) => (
+              <th key={heading} scope="col" data-wide-only>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {found.ways.map((option, place) => (
             <OptionRow
@@ -61,10 +78,13 @@ type RowProps = Pick<Props, 'found' | 'asked'> & {
 
 function OptionRow({ option, place, found, asked, isPicked, onPick }: RowProps) {
   const [first, last] = [option.talks[0], option.talks.at(-1)]
-  const names = [...new Set(option.talks.flatMap(({ people }) => people.map(({ name }) => name)))]
+  const names = [...new Set(option.talks.flatMap(({ people }) => people.map(({ name }) => name)))].join(', ')
+  const days = countDays(option, found.timezone)
+  const waiting = sentence('{minutes} min', { minutes: option.waiting })
+  const exceptions = exceptionsOf(option, asked, found)
   return (
     <tr className={styles.option} data-picked={isPicked || undefined}>
-      <th scope="row">
+      <th scope="row" className={styles.name}>
         <Radio
           name="panel option"
           label={sentence('Option {number}', { number: place + 1 })}
@@ -72,13 +92,49 @@ function OptionRow({ option, place, found, asked, isPicked, onPick }: RowProps) 
           onChange={onPick}
         />
       </th>
-      <td>{first && formatTimes({ startsAt: new Date(first.starts_at) }, found.timezone)}</td>
-      <td>{last && formatTimes({ startsAt: new Date(last.ends_at) }, found.timezone)}</td>
-      <td data-numbers>{countDays(option, found.timezone)}</td>
-      <td data-numbers>{sentence('{minutes} min', { minutes: option.waiting })}</td>
-      <td>{names.join(', ')}</td>
-      <td>{exceptionsOf(option, asked, found).join('. ') || 'None'}</td>
+      <td>
+        {first && <At moment={first.starts_at} zone={found.timezone} />}
+        <div className={layout.onlyNarrow}>
+          {sentence(
+            { one: '1 day, {waiting} waiting', other: '{count} days, {waiting} waiting' },
+            { count: days, waiting },
+          )}
+        </div>
+        <div className={layout.onlyNarrow}>{names}</div>
+        {exceptions.map((exception) => (
+          <div key={exception} className={layout.onlyNarrow}>
+            {exception}
+          </div>
+        ))}
+      </td>
+      <td data-wide-only>{last && <At moment={last.ends_at} zone={found.timezone} />}</td>
+      <td data-numbers data-wide-only>
+        {days}
+      </td>
+      <td data-numbers data-wide-only>
+        {waiting}
+      </td>
+      <td data-wide-only>{names}</td>
+      <td data-wide-only>{exceptions.join('. ') || 'None'}</td>
     </tr>
+  )
+}
+
+/** A time in the user's zone, and below it in the panel's if its clocks differ. */
+function At({ moment, zone }: { moment: string; zone: string }) {
+  const own = getOwnZone()
+  const day = (of: string) => formatWeekday(dayIn(of, new Date(moment)))
+  const isElsewhere = hasOtherClock(own, zone, new Date(moment))
+  return (
+    <time dateTime={moment} className={layout.twoLines}>
+      <span className={styles.name}>{`${day(own)}, ${formatTimeIn(own, moment)}`}</span>
+      {isElsewhere && (
+        <span className={styles.quiet}>
+          {[day(zone) === day(own) ? '' : day(zone), formatTimeIn(zone, moment)].filter(Boolean).join(', ')}
+          {` in ${cityOfZone(zone)}`}
+        </span>
+      )}
+    </time>
   )
 }
 
