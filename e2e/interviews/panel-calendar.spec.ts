@@ -73,6 +73,11 @@ test('a panel of four is planned around a calendar and added to it, and moving a
     const head = await openFirstScreened(page, positionId)
     const main = await openPanelPlan(page, head, person.display_name)
     await main.getByRole('button', { name: 'Find times' }).click()
+    // The first option is chosen, and arrow keys go on to the next, which the week shows.
+    await main.getByRole('radio', { name: 'Option 1' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(main.getByRole('radio', { name: 'Option 2' })).toBeChecked()
+    await expect(main.getByRole('heading', { name: 'Book option 2' })).toBeVisible()
     await main.getByLabel('Candidate email').fill(CANDIDATE)
     await main.getByRole('button', { name: 'Book all interviews' }).click()
     await expect(head.getByRole('button', { name: 'Plan an interview panel' })).toBeVisible()
