@@ -31,7 +31,7 @@ export const agenda = defineCalls({
     method: 'GET',
     path: '/rest/interviews',
     keepsBounds: true,
-    summary: `List interviews of positions that the caller may see, ${AGENDA_PAGE} per page: upcoming ones soonest first, or past ones latest first. For a period, ${AGENDA_PERIOD} of it, soonest first`,
+    summary: `List interviews of positions that the caller may see, ${AGENDA_PAGE} per page: upcoming ones soonest first, or past ones latest first. For a period, its first ${AGENDA_PERIOD}`,
     access: 'signed-in',
     reads: ['interviews', 'positions', 'candidates', 'users'],
     query: z.object({

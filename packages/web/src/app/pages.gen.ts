@@ -21,7 +21,7 @@ import { questionnairesPages } from '../modules/forms/questionnaires/questionnai
 import { importsPages } from '../modules/imports/imports.pages.ts'
 import { agendaPages } from '../modules/interviews/agenda/agenda.pages.ts'
 import { panelSettingsPages } from '../modules/interviews/panel-settings.pages.ts'
-import { planningPages } from '../modules/interviews/planning/planning.pages.ts'
+import { panelsPages } from '../modules/interviews/planning/panels.pages.ts'
 import { learningPages } from '../modules/learning/learning.pages.ts'
 import { mailTemplatesPages } from '../modules/mailbox/mail-templates/mail-templates.pages.ts'
 import { receivedPages } from '../modules/mailbox/received/received.pages.ts'
@@ -78,7 +78,7 @@ export const PAGES = {
   ...importsPages,
   ...agendaPages,
   ...panelSettingsPages,
-  ...planningPages,
+  ...panelsPages,
   ...learningPages,
   ...mailTemplatesPages,
   ...receivedPages,
