@@ -43,7 +43,8 @@ export const describeCodeDelivery = (sending: DeliveryContext, email: string): s
 export const describeInvitationDelivery = (sending: DeliveryContext) =>
   isOutboxOnly(sending)
     ? {
-        where: 'The emails about the interview are in the outbox. No mail server is set up, so Rolecall can’t send them.',
+        where:
+          'The emails about the interview are in the outbox. No mail server is set up, so Rolecall can’t send them.',
         in_outbox: true as const,
       }
     : {}

@@ -53,7 +53,10 @@ test('a saved search sends at most one email an hour, and mentions nobody twice'
   await look(2.5)
   expect(await mailsTo(by)).toHaveLength(1)
   await look(3.1)
-  expect(await mailsTo(by)).toEqual(['2 new people match your search “Kafka people”', '1 new person matches your search “Kafka people”'])
+  expect(await mailsTo(by)).toEqual([
+    '2 new people match your search “Kafka people”',
+    '1 new person matches your search “Kafka people”',
+  ])
   await getsAgain(by, first.candidateId, 4)
   await look(5)
   expect(await mailsTo(by)).toHaveLength(2)
