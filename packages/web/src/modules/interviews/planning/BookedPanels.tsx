@@ -71,7 +71,7 @@ function BookedTalk({ panel, talk }: { panel: BookedPanel; talk: Talk }) {
   const leaving = changing?.what === 'person' ? changing.leaves.user_id : undefined
   const who = people.map(({ name, as }) => (as === 'shadow' ? sentence('{name} (shadow)', { name }) : name)).join(', ')
   return (
-    <div className={changing && layout.parts}>
+    <div className={changing ? layout.parts : styles.taken}>
       <div>
         <strong>{title}</strong> <When at={starts_at} until={ends_at} zone={panel.timezone} />
         <div className={styles.quiet}>{[who, room].filter(Boolean).join(' · ')}</div>

@@ -1,6 +1,6 @@
 import { availability, type BusyPerson } from '@rolecall/contract/interviews/availability'
 import type { PanelSchedule } from '@rolecall/contract/interviews/panels'
-import { addDays } from '@rolecall/domain/calendar/company-day'
+import { addDays, dayIn, laterDay } from '@rolecall/domain/calendar/company-day'
 import { cityOfZone, hasOtherClock } from '@rolecall/domain/calendar/format-time'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
 import { SLOT_MINUTES } from '@rolecall/domain/interviews/free-slots'
@@ -8,7 +8,6 @@ import { clockOf } from '@rolecall/domain/interviews/working-hours'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
-import { useToday } from '../../../api/use-today.ts'
 import { placeOf, type SecondClock, WeekColumns } from '../../../components/week/WeekColumns.tsx'
 import {
   hoursShown,
@@ -43,10 +42,12 @@ type Props = {
 
 /** A week of a panel: when its people work and are busy, the candidate's night, and the chosen interviews. */
 export function PanelWeek({ named, people, chosen, from }: Props) {
-  const today = useToday()
   const zone = getOwnZone()
-  const [week, setWeek] = useState({ of: from, monday: weekOf(from)[0] ?? from })
-  if (week.of !== from) setWeek({ of: from, monday: weekOf(from)[0] ?? from })
+  const today = dayIn(zone, new Date())
+  // The company's today may be yesterday here, the last day of a week that is over.
+  const first = laterDay(today, from)
+  const [week, setWeek] = useState({ of: first, monday: weekOf(first)[0] ?? first })
+  if (week.of !== first) setWeek({ of: first, monday: weekOf(first)[0] ?? first })
   const lanes = people.slice(0, LANES_MAX)
   const body = {
     ...named,

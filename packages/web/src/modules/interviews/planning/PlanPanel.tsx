@@ -2,7 +2,7 @@ import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-p
 import { interviews } from '@rolecall/contract/interviews/interviews'
 import type { InterviewerPool, PanelTemplate } from '@rolecall/contract/interviews/panel-settings'
 import { type PanelChange, panels } from '@rolecall/contract/interviews/panels'
-import { addDays, dayIn, laterDay } from '@rolecall/domain/calendar/company-day'
+import { addDays, dayIn } from '@rolecall/domain/calendar/company-day'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { useKeepTyped, useTypedBefore } from '../../../api/typed-input.ts'
@@ -54,7 +54,6 @@ function useTypedPanel({ candidate, named, pools, templates }: Props) {
 export function PlanPanel(props: Props) {
   const { candidate, named, pools, templates, onDone } = props
   const timezone = useTimeZone()
-  const today = useToday()
   const [typed, setTyped] = useTypedPanel(props)
   const [asked, setAsked] = useState<PanelRequest>()
   const [picked, setPicked] = useState(0)
@@ -115,7 +114,7 @@ export function PlanPanel(props: Props) {
           named={named}
           people={chosen ? peopleOfSchedule(chosen, known) : peopleOfPlan(plan, known)}
           chosen={chosen}
-          from={chosen ? dayIn(getOwnZone(), new Date(chosen.talks[0]?.starts_at ?? '')) : laterDay(today, range.date)}
+          from={chosen ? dayIn(getOwnZone(), new Date(chosen.talks[0]?.starts_at ?? '')) : range.date}
         />
         {asked && chosen && (
           <BookPanel
