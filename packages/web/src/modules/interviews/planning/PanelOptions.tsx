@@ -141,28 +141,30 @@ function At({ moment, zone }: { moment: string; zone: string }) {
 function NoSchedule({ found, onAgree }: Pick<Props, 'found' | 'onAgree'>) {
   return (
     <Notice label="No schedule fits">
-      <p role="status">{found.message}</p>
-      <Notes notes={found.notes} />
-      <ul className={styles.reasons}>
-        {found.reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-      {found.ways_out.length > 0 && (
-        <ul className={styles.list} aria-label="Suggestions">
-          {found.ways_out.map(({ says, changes, is_ours }) => (
-            <li key={says}>
-              {is_ours ? (
-                <Button className={styles.long} onClick={() => onAgree(changes)}>
-                  {says}
-                </Button>
-              ) : (
-                <span>{sentence('{says} Edit pools on the “Interview panels” page.', { says })}</span>
-              )}
-            </li>
+      <div className={styles.list}>
+        <p role="status">{found.message}</p>
+        <Notes notes={found.notes} />
+        <ul className={styles.reasons}>
+          {found.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
           ))}
         </ul>
-      )}
+        {found.ways_out.length > 0 && (
+          <ul className={styles.list} aria-label="Suggestions">
+            {found.ways_out.map(({ says, changes, is_ours }) => (
+              <li key={says}>
+                {is_ours ? (
+                  <Button className={styles.long} onClick={() => onAgree(changes)}>
+                    {says}
+                  </Button>
+                ) : (
+                  <span>{sentence('{says} Edit pools on the “Interview panels” page.', { says })}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Notice>
   )
 }
