@@ -34,7 +34,7 @@ type Props = {
 }
 
 /** The interviews of a week as a calendar, in the user's time zone. */
-export default function AgendaWeek({ day, mine, onDay }: Props) {
+export function AgendaWeek({ day, mine, onDay }: Props) {
   const zone = getOwnZone()
   const today = dayIn(zone, new Date())
   const days = weekOf(isDay(day) ? day : today)

@@ -3,12 +3,10 @@ import { AGENDA_PAGE, type AgendaRow, agenda } from '@rolecall/contract/intervie
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { useAccess } from '../../../api/session.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
@@ -19,10 +17,9 @@ import { type Pages, usePagedView } from '../../../ui/list/use-paged-view.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
 import layout from '../../../ui/shell/layout.module.css'
 import { Page } from '../../../ui/shell/Page.tsx'
+import { AgendaWeek } from './AgendaWeek.tsx'
 import { addressOf, describeInterviewers } from './agenda-row.ts'
 import { AgendaView } from './agenda-view.ts'
-
-const AgendaWeek = lazy(() => import('./AgendaWeek.tsx'))
 
 const TABS = [
   { id: 'upcoming', label: 'Upcoming' },
@@ -136,9 +133,7 @@ export default function InterviewsPage() {
           />
         )}
         {isWeek ? (
-          <Suspense fallback={<Skeletons />}>
-            <AgendaWeek day={view.week} mine={view.mine} onDay={(week) => filterBy({ week })} />
-          </Suspense>
+          <AgendaWeek day={view.week} mine={view.mine} onDay={(week) => filterBy({ week })} />
         ) : (
           <AgendaList isPast={isPast} mine={view.mine} list={list} pages={pages} />
         )}
