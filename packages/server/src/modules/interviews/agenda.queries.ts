@@ -1,8 +1,12 @@
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { nameOf } from '../blind-review/blind-gate.queries.ts'
 import { type Viewer, visiblePositions } from '../company/visibility.queries.ts'
+
+/** No interview is longer: it begins and ends on one day, which has 25 hours when clocks are put back. */
+const LONGEST_MS = 25 * HOUR_MS
 
 /** `past`: those that ended before `now`; `mine`: those in which the viewer takes part. */
 export type AgendaFilter = { past: boolean; mine: boolean; now: Date }
@@ -20,6 +24,8 @@ const selectAgenda = (tx: Tx, viewer: Viewer, { past, mine, now }: AgendaFilter)
     .where('i.company_id', '=', tx.companyId)
     .where('i.state', '<>', 'cancelled')
     .where('i.ends_at', past ? '<=' : '>', now)
+    // The index is on the beginning: without this, past interviews are read before the first upcoming one.
+    .$if(!past, (query) => query.where('i.starts_at', '>', new Date(now.getTime() - LONGEST_MS)))
     .where(visiblePositions(viewer))
     .$if(mine, (query) => query.where(takesPart(tx, viewer)))
 
