@@ -1,19 +1,19 @@
 import { Checkbox } from '@mantine/core'
 import { AGENDA_PAGE, type AgendaRow, agenda } from '@rolecall/contract/interviews/agenda'
 import { sentence } from '@rolecall/domain/text/sentence'
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { NoRows } from '../../../ui/list/NoRows.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
-import { StatusTabs } from '../../../ui/list/StatusTabs.tsx'
 import { usePagedView } from '../../../ui/list/use-paged-view.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
 import layout from '../../../ui/shell/layout.module.css'
-import { Page } from '../../../ui/shell/Page.tsx'
-import styles from './Agenda.module.css'
 import { AgendaView } from './agenda-view.ts'
 
 const TABS = [
@@ -84,36 +84,44 @@ export default function InterviewsPage() {
   const isPast = view.when === 'past'
   const query = { start: pages.start, past: isPast, mine: view.mine }
   const list = useCallQuery(agenda.list, { query }, { keepOld: true })
-  const empty = isPast
-    ? 'No past interviews yet.'
-    : say('No interviews are scheduled. Schedule one from {a candidate} on {a position}.')
   return (
-    <Page title="Interviews" count={list.data?.total}>
-      <div className={layout.partsApart}>
-        <div className={styles.filters}>
-          <StatusTabs
-            label="When"
-            tabs={TABS}
-            active={view.when}
-            onChange={(when) => filterBy({ when: when === 'past' ? 'past' : 'upcoming' })}
-          />
-          <Checkbox
-            label="Only mine"
-            checked={view.mine}
-            onChange={(event) => filterBy({ mine: event.currentTarget.checked })}
-          />
-        </div>
-        <DataTable
-          rows={list.data?.data}
-          columns={listColumns(isPast)}
-          keyOf={({ interview_id }) => interview_id}
-          label="Interviews"
-          onOpen={(row) => void navigate({ href: addressOf(row) })}
-          read={list}
-          empty={view.mine ? 'You take part in no interview here. Clear “Only mine” to see all of them.' : empty}
+    <ListPage
+      title="Interviews"
+      count={list.data?.total}
+      tabs={{
+        label: 'When',
+        tabs: TABS,
+        active: view.when,
+        onChange: (when) => filterBy({ when: when === 'past' ? 'past' : 'upcoming' }),
+      }}
+      filters={
+        <Checkbox
+          label="Only mine"
+          checked={view.mine}
+          onChange={(event) => filterBy({ mine: event.currentTarget.checked })}
         />
-        <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="interviews" />
-      </div>
-    </Page>
+      }
+    >
+      <DataTable
+        rows={list.data?.data}
+        columns={listColumns(isPast)}
+        keyOf={({ interview_id }) => interview_id}
+        label="Interviews"
+        onOpen={(row) => void navigate({ href: addressOf(row) })}
+        read={list}
+        empty={
+          <NoRows
+            noun="interviews"
+            onClearFilters={view.mine ? () => filterBy({ mine: false }) : undefined}
+            icon={IconCalendarEvent}
+          >
+            {isPast
+              ? 'No past interviews yet.'
+              : say('No interviews are scheduled. Schedule one from {a candidate} on {a position}.')}
+          </NoRows>
+        }
+      />
+      <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="interviews" />
+    </ListPage>
   )
 }
