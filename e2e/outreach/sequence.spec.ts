@@ -22,7 +22,7 @@ test('a sequence is written, three candidates are enrolled, and each continues o
     const names = await Promise.all([0, 1, 2].map((place) => nameIn(page, place).innerText()))
     const list = page.url()
     await page.goto('/sequences')
-    await page.getByRole('button', { name: 'New sequence' }).click()
+    await page.getByRole('button', { name: 'New sequence' }).first().click()
     const title = `Writers ${Date.now()}`
     await page.getByLabel('Name').fill(title)
     await page.getByRole('button', { name: 'Add email' }).click()

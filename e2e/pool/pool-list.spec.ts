@@ -21,6 +21,13 @@ test('a search shows how it was understood, highlights matches, and corrects a t
       .filter({ hasText: /kubernetes/i }),
   ).toHaveCount(0)
 
+  // Each required part is a chip, which says what comes of removing it.
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
+  await expect(chips.first()).toContainText(/^Searchpython\d+ without$/)
+  await chips.first().getByRole('button', { name: 'Remove filter Search python' }).click()
+  await expect(box).toHaveValue('NOT kubernetes')
+  await expect(chips).toHaveCount(1)
+
   // While typing, the last word may be incomplete; Enter takes it as it is.
   await box.fill('pyth')
   await expect(line).toContainText(/^pyth…: \d+ people$/)

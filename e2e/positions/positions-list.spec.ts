@@ -95,8 +95,11 @@ test('the search, filters and sort order of positions are in the address, and Ba
 
   await page.getByRole('checkbox', { name: 'Only mine' }).check()
   await page.getByRole('searchbox', { name: 'Search positions' }).fill('no such position')
+  await expect(page.getByText('No results for “no such position” with these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).last().click()
+  await page.goto(`${page.url()}&stage=none`)
   await expect(page.getByText('No positions match these filters.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all positions' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rowsOf(page).nth(1)).toBeVisible()
   await expectNoViolationsAnywhere(page)
   await tabs(page).getByRole('link', { name: 'Projects' }).click()

@@ -15,16 +15,16 @@ test('columns of the pool are chosen and sorted by keyboard, persist, and are sa
   await panel.getByRole('checkbox', { name: 'Phone and email' }).press('Space')
   await panel.getByRole('checkbox', { name: 'Date of birth' }).press('Space')
   await expect.poll(() => heads(page)).not.toContain('Phone and email')
-  const kept = page.waitForResponse((answer) => !!answer.request().postData()?.includes('["experience","employer"'))
-  const up = panel.getByRole('button', { name: 'Move Experience up' })
+  const kept = page.waitForResponse((answer) => !!answer.request().postData()?.includes('["location","experience"'))
+  const up = panel.getByRole('button', { name: 'Move Location and degree up' })
   await up.press('Enter')
   // The top one can't move up; the arrow next to it has the focus.
-  await expect(panel.getByRole('button', { name: 'Move Experience down' })).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Move Location and degree down' })).toBeFocused()
   await expectNoViolations(page)
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
   const chosen = await heads(page)
-  expect(chosen.slice(1, 4)).toEqual(['Name and designation', 'Experience', 'Employer'])
+  expect(chosen.slice(1, 4)).toEqual(['Name and designation', 'Location and degree', 'Experience'])
   expect(chosen).toContain('Date of birth')
 
   await kept

@@ -11,7 +11,8 @@ const PRIMARY = [{ skill: 'Python', score: 60, mandatory: false }]
 
 const openTeam = async (page: Page, positionId: string) => {
   await page.goto(`/position/${positionId}`)
-  await page.getByRole('button', { name: 'Manage team' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Manage team' }).click()
   return page.getByRole('dialog', { name: /^Team of/ })
 }
 

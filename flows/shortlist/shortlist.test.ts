@@ -33,7 +33,7 @@ test('j and k move through the list, Enter opens a candidate beside it, and j th
   await expect(pane(page)).toBeHidden()
 })
 
-test('a list by score marks where candidates without a must-have begin, and one by name does not', async ({
+test('a list by score marks where candidates without a must-have begin, and one by name says that it is not by score', async ({
   page,
   company,
 }) => {
@@ -46,10 +46,12 @@ test('a list by score marks where candidates without a must-have begin, and one 
     ],
   })
   await openList(page, position)
-  const border = page.getByText('Those below miss a must-have or come from another line of work.')
+  const border = page.getByText(/^From here on, candidates miss a must-have/)
   await expect(border).toHaveCount(1)
   await expect(rows(page).first().filter({ has: border })).toHaveCount(0)
+  await expect(page.getByText(/not by score/)).toHaveCount(0)
   await page.goto(`/position/${position}?sort=name`)
+  await expect(page.getByText('Sorted by “Name”, not by score. A higher score can be further down.')).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
   await expect(border).toHaveCount(0)
 })
@@ -110,7 +112,7 @@ test('filters are part of the address, survive a reload and can be removed one b
   await expect(chips).toContainText('at least 50')
   await expect(rows(page).first()).toBeVisible()
   await expect(page.getByText(all, { exact: true })).toBeHidden()
-  await chips.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page.getByText(all, { exact: true })).toBeVisible()
   await expect(page).not.toHaveURL(/q=|min=/)
 })

@@ -1,6 +1,7 @@
 import { feed } from '@rolecall/contract/activity/feed'
 import { candidates } from '@rolecall/contract/candidates/candidates'
 import { outbox } from '@rolecall/contract/email/outbox'
+import { agenda } from '@rolecall/contract/interviews/agenda'
 import { pipeline } from '@rolecall/contract/pipeline/pipeline'
 import { pool } from '@rolecall/contract/pool/pool'
 import { positions } from '@rolecall/contract/positions/positions'
@@ -13,10 +14,10 @@ import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { fillFeed } from '../test/factories/feed-entries.ts'
-import { aPool, fillFromPool } from '../test/factories/pool.ts'
+import { aPool, fillFromPool, fillPastInterviews } from '../test/factories/pool.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { aUser } from '../test/factories/user.ts'
-import { testApp } from '../test/harness.ts'
+import { NOW, testApp } from '../test/harness.ts'
 import { type PlanNode, planComplaints } from '../test/plan-rules.ts'
 import { postSkills } from './modules/matching/blocks.queries.ts'
 import { listKnownEmails, listPeopleWithEmails } from './modules/resumes/people-by-email.queries.ts'
@@ -66,8 +67,10 @@ const { groupId } = await aPool(url, user, POOL)
 await postEverybody()
 const { positionId, projectId } = await aPosition(db, user)
 // Everyone is on some position, so that few applications belong to this one.
-await fillFromPool(url, user, (await aPosition(db, user)).positionId, POOL)
+const { positionId: everybodysId } = await aPosition(db, user)
+await fillFromPool(url, user, everybodysId, POOL)
 await fillFromPool(url, user, positionId, LISTED)
+await fillPastInterviews(url, user, { positionId: everybodysId, size: FEW * 3, now: NOW })
 const page = await make(shortlist.cards, { body: { positionId, status_grp: 'Initial Status' } }, user)
 const { resume_id: resumeId = '' } = page.results[0] ?? {}
 
@@ -182,6 +185,7 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
   ['existing candidates', FEW, () => make(feed.changes, { query: { after: ofCandidates } }, user)],
   ['existing applications', FEW, () => make(feed.changes, { query: { after: ofApplications } }, user)],
   ['the dashboard', COUNTED, () => make(dashboard.show, {}, user)],
+  ['upcoming interviews, of which there are none', FEW, () => make(agenda.list, { query: {} }, user)],
   ['positions for a candidate', FEW, () => make(placements.choices, { body: { resumeIds: [resumeId] } }, user)],
   [
     'adding a candidate to a position',

@@ -7,10 +7,10 @@ export const LIST_COLUMNS = {
 } as const satisfies Record<ViewPage, readonly string[]>
 export type ListColumn<Page extends ViewPage> = (typeof LIST_COLUMNS)[Page][number]
 
-/** Default columns. */
+/** Default columns: those whose names, emails and sources a screen of 1,440 px shows in full. */
 export const USUAL_COLUMNS: { readonly [Page in ViewPage]: readonly ListColumn<Page>[] } = {
   shortlist: LIST_COLUMNS.shortlist,
-  pool: LIST_COLUMNS.pool.filter((column) => column !== 'born'),
+  pool: ['experience', 'contact', 'location', 'group', 'positions'],
 }
 
 /** Returns the columns of a list: those of the first choice with any existing columns, in its order; otherwise the defaults. */

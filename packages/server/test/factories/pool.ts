@@ -92,3 +92,29 @@ export async function fillFromPool(
     await client.end()
   }
 }
+
+/** Adds this many interviews of candidates of a position, one an hour, the last of them two days before `now`. */
+export async function fillPastInterviews(
+  url: string,
+  { companyId, userId }: Owner,
+  { positionId, size, now }: { positionId: string; size: number; now: Date },
+): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(`set role rolecall_app; set app.company_id = '${companyId}'`)
+    await client.query(
+      `insert into interview (company_id, candidate_id, position_id, resume_id, starts_at, ends_at, time_zone, interview_type,
+         candidate_name, candidate_email, scheduled_by, scheduled_at, changed_at)
+       select $1, candidate_id, $2, resume_id, at, at + interval '45 minutes', 'UTC', 'Video call', 'Person', 'person@example.com',
+         $3, at, at
+       from (select a.*, $5::timestamptz - interval '2 days' - row_number() over () * interval '1 hour' as at
+         from application a where a.company_id = $1 and a.position_id = $2 limit $4) a`,
+      [companyId, positionId, userId, size, now],
+    )
+    await client.query('reset role')
+    await client.query('vacuum analyze interview')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,8 +1,12 @@
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { nameOf } from '../blind-review/blind-gate.queries.ts'
 import { type Viewer, visiblePositions } from '../company/visibility.queries.ts'
+
+/** No interview is longer: it begins and ends on one day, which has 25 hours when clocks are put back. */
+const LONGEST_MS = 25 * HOUR_MS
 
 /** `past`: those that ended before `now`, unless a period is given; `mine`: those in which the viewer takes part. */
 export type AgendaFilter = {
@@ -18,16 +22,21 @@ export type AgendaInterviewer = { name: string; answer: '' | 'accepted' | 'tenta
 const takesPart = (tx: Tx, viewer: Viewer) => sql<SqlBool>`exists (select from interviewer l
   where l.company_id = ${tx.companyId} and l.interview_id = i.id and l.user_id = ${viewer.userId})`
 
-const selectAgenda = (tx: Tx, viewer: Viewer, { past, mine, now, period }: AgendaFilter) =>
-  tx
+const selectAgenda = (tx: Tx, viewer: Viewer, { past, mine, now, period }: AgendaFilter) => {
+  const isPast = past && !period
+  const from = period?.from ?? now
+  return tx
     .selectFrom('interview as i')
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.position_id'))
     .where('i.company_id', '=', tx.companyId)
     .where('i.state', '<>', 'cancelled')
-    .where('i.ends_at', past && !period ? '<=' : '>', period?.from ?? now)
+    .where('i.ends_at', isPast ? '<=' : '>', from)
+    // The index is on the beginning: without this, earlier interviews are read before the first one wanted.
+    .$if(!isPast, (query) => query.where('i.starts_at', '>', new Date(from.getTime() - LONGEST_MS)))
     .$if(period !== undefined, (query) => query.where('i.starts_at', '<', period?.until ?? now))
     .where(visiblePositions(viewer))
     .$if(mine, (query) => query.where(takesPart(tx, viewer)))
+}
 
 /** Interviews of positions that the viewer may see: upcoming ones soonest first, past ones latest first. */
 export const listAgenda = (tx: Tx, viewer: Viewer, { start, limit, ...filter }: AgendaPage) =>

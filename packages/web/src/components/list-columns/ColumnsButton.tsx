@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core'
+import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import { Suspense, useState } from 'react'
 import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -13,8 +14,15 @@ export function ColumnsButton(props: ColumnsProps) {
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <Button aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Columns
+        <Button
+          px="sm"
+          aria-label="Columns"
+          title="Columns"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconColumns3 aria-hidden />
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">

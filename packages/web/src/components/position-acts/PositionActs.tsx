@@ -1,25 +1,19 @@
 import { Menu } from '@mantine/core'
 import { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import type { PositionDetails } from '@rolecall/contract/positions/position-details'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../../api/address/paths.ts'
 import { useCallMutation } from '../../api/call.ts'
 import { NO_PERMISSION, useMay } from '../../api/session.ts'
-import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { useSingleFlight } from '../../ui/form/use-single-flight.ts'
 import { useWords } from '../../ui/format/company-terms.ts'
 import { useOrders } from '../sourcing/relay-orders.ts'
-import { ClosePositionModal } from './ClosePositionModal.tsx'
+import { nameTeamAction } from '../team/team-of.ts'
 import { exportCandidates } from './export-candidates.ts'
-
-const TemplateNameModal = lazyNamed(() => import('./TemplateNameModal.tsx'), 'TemplateNameModal')
-
-const PostModal = lazyNamed(() => import('./PostModal.tsx'), 'PostModal')
-const AutoInviteModal = lazyNamed(() => import('./AutoInviteModal.tsx'), 'AutoInviteModal')
-const PostLinksModal = lazyNamed(() => import('./PostLinksModal.tsx'), 'PostLinksModal')
-const SourcingModal = lazyNamed(() => import('../sourcing/SourcingModal.tsx'), 'SourcingModal')
+import { PositionDialog, type PositionDialogName } from './PositionDialog.tsx'
 
 /** `shown`: the group of candidates on the page, for actions on these. */
 type Props = { position: PositionDetails; shown?: { id: string; name: string } | undefined }
@@ -28,9 +22,7 @@ type Props = { position: PositionDetails; shown?: { id: string; name: string } |
 export function PositionActs({ position, shown }: Props) {
   const say = useWords()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<
-    'closing' | 'naming' | 'sourcing' | 'inviting' | 'posting' | 'paying' | 'linking'
-  >()
+  const [dialog, setDialog] = useState<PositionDialogName>()
   const mayCreatePublic = useMay('create_public_position')
   const mayCreatePrivate = useMay('create_private_position')
   const readsPool = useMay('view_candidate_pool')
@@ -53,7 +45,6 @@ export function PositionActs({ position, shown }: Props) {
     )
   const exporting = useSingleFlight()
   useOrders(positionId)
-  const closeDialog = () => setDialog(undefined)
   const mayCreate = mayCreatePublic || mayCreatePrivate
   const begins = [
     { label: say('Copy {position}'), run: () => void navigate({ href: paths.newPosition({ clone: positionId }) }) },
@@ -93,9 +84,17 @@ export function PositionActs({ position, shown }: Props) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button busy={switching.isPending || publishing.isPending || listing.isPending}>More</Button>
+          <Button
+            px="sm"
+            aria-label="More"
+            title="More"
+            busy={switching.isPending || publishing.isPending || listing.isPending}
+          >
+            <IconDots aria-hidden />
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item onClick={() => setDialog('team')}>{nameTeamAction(actions)}</Menu.Item>
           <Menu.Item onClick={() => void navigate({ href: paths.positionHistory(positionId) })}>
             Versions and history
           </Menu.Item>
@@ -146,42 +145,12 @@ export function PositionActs({ position, shown }: Props) {
           })}
         </Menu.Dropdown>
       </Menu>
-      {dialog === 'closing' && <ClosePositionModal position={position} onClose={closeDialog} />}
-      {dialog === 'sourcing' && (
-        <Suspense>
-          <SourcingModal position={position} onClose={closeDialog} />
-        </Suspense>
-      )}
-      {dialog === 'inviting' && (
-        <Suspense>
-          <AutoInviteModal position={position} onClose={closeDialog} />
-        </Suspense>
-      )}
-      {dialog === 'posting' && (
-        <Suspense>
-          <PostModal position={position} onClose={closeDialog} />
-        </Suspense>
-      )}
-      {dialog === 'paying' && (
-        <Suspense>
-          <PostModal
-            position={position}
-            submitLabel="Save and publish"
-            onSaved={() => publish(true)}
-            onClose={closeDialog}
-          />
-        </Suspense>
-      )}
-      {dialog === 'linking' && (
-        <Suspense>
-          <PostLinksModal positionId={positionId} onClose={closeDialog} />
-        </Suspense>
-      )}
-      {dialog === 'naming' && (
-        <Suspense>
-          <TemplateNameModal position={position} onClose={closeDialog} />
-        </Suspense>
-      )}
+      <PositionDialog
+        dialog={dialog}
+        position={position}
+        onPaid={() => publish(true)}
+        onClose={() => setDialog(undefined)}
+      />
     </>
   )
 }

@@ -9,7 +9,9 @@ type Props = {
   without?: readonly (Count & { words: string })[]
 }
 
-const formatPeopleCount = ({ total, is_more }: Count) => sentence(is_more ? 'more than {total}' : '{total}', { total })
+/** Returns '40' or 'more than 1,000'. */
+export const formatPeopleCount = ({ total, is_more }: Count) =>
+  sentence(is_more ? 'more than {total}' : '{total}', { total })
 
 /** Describes the number of people found, on any list. */
 export const describePeopleFound = ({ total, is_more }: Count): string =>

@@ -29,3 +29,25 @@ export function useQueryTree(text: string, isTyping: boolean): QueryReading {
     return tree ? { tree, words: read.describeQuery(tree) } : { mistake }
   }, [read, text, isTyping])
 }
+
+/** A required part of a search, and the search without it; empty if it is the only one. */
+export type Clause = { words: string; rest: string }
+
+/** Lists the required parts of a search; none while it is empty, or cannot be read. */
+export function useClauses(text: string, isTyping: boolean): readonly Clause[] {
+  const read = useQueryReader(text !== '')
+  const { tree, words = '' } = useQueryTree(text, isTyping)
+  return useMemo(() => (read && tree ? listClauses(read, text, { tree, words }) : []), [read, text, tree, words])
+}
+
+function listClauses(read: QueryReader, text: string, { tree, words }: { tree: Query; words: string }): Clause[] {
+  const parts = read.dropEach(tree)
+  if (parts.length === 0) return [{ words, rest: '' }]
+  // What remains is a finished search, unless only its last word being incomplete makes it one.
+  const finished = read.dropEach(read.parseQuery(text).tree ?? tree)
+  const remains = finished.length === parts.length ? finished : parts
+  return parts.map((part, index) => ({
+    words: part.words,
+    rest: read.printQuery((remains[index] ?? part).without),
+  }))
+}

@@ -2,7 +2,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Suspense, useState } from 'react'
 import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import type { TeamScope } from './team-of.ts'
+import { nameTeamAction, type TeamScope } from './team-of.ts'
 
 const ManageTeamModal = lazyNamed(() => import('./ManageTeamModal.tsx'), 'ManageTeamModal')
 
@@ -11,7 +11,7 @@ type Props = { team: TeamScope; isSmall?: boolean }
 /** Opens the members of a project or position, where users with the right change them. */
 export function TeamButton({ team, isSmall = false }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const label = team.actions.some((action) => MANAGING.includes(action)) ? 'Manage team' : 'Team'
+  const label = nameTeamAction(team.actions)
   const small = isSmall && { size: 'compact-sm', variant: 'subtle', 'aria-label': `${label} of ${team.title}` }
   return (
     <>
@@ -26,5 +26,3 @@ export function TeamButton({ team, isSmall = false }: Props) {
     </>
   )
 }
-
-const MANAGING = ['add_member', 'remove_member', 'add_hm']

@@ -1,3 +1,4 @@
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
 import type { Project } from '@rolecall/contract/positions/projects'
 
 /** The team of a project, or of a position in one. */
@@ -20,3 +21,16 @@ export const teamOfProject = ({
   title: name,
   actions: project_actions,
 })
+
+export const teamOfPosition = ({ projectId, _id, title, position_actions }: PositionDetails): TeamScope => ({
+  projectId,
+  positionId: _id,
+  title,
+  actions: position_actions,
+})
+
+const MANAGING = ['add_member', 'remove_member', 'add_hm']
+
+/** The name of the button that opens a team, for a user with these rights. */
+export const nameTeamAction = (actions: readonly string[]): string =>
+  actions.some((action) => MANAGING.includes(action)) ? 'Manage team' : 'Team'

@@ -2,13 +2,12 @@ import { AUDIT_SUBJECTS, type AuditEntry, audit } from '@rolecall/contract/activ
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useCallQuery } from '../../api/call.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { DayRange } from '../../ui/list/DayRange.tsx'
 import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
-import layout from '../../ui/shell/layout.module.css'
-import { Page } from '../../ui/shell/Page.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { NoRows } from '../../ui/list/NoRows.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
 import styles from './AuditPage.module.css'
 import { listAuditColumns, type PersonReference } from './audit-columns.tsx'
@@ -33,6 +32,8 @@ const SUBJECTS: Record<Subject, string> = {
 }
 const isSubject = (text: string): text is Subject => Object.hasOwn(SUBJECTS, text)
 
+const NO_FILTERS = { subject: '', from: '', to: '', person: '', candidate: '' }
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayOf = (text: string) => (DAY.test(text) ? text : undefined)
 
@@ -53,15 +54,14 @@ export default function AuditPage() {
   const narrowTo = ({ person = '', candidate = '' }: PersonReference) => narrow({ person, candidate })
   const isOne = view.person !== '' || view.candidate !== ''
   return (
-    <Page title="Audit log" actions={<ExportButton url={list.data?.url} rows={list.data?.data} />}>
-      <div className={layout.parts}>
-        <OpenVisits />
-        <ChainCheck />
-        <search className={layout.fieldRow} aria-label="Filters">
+    <ListPage
+      title="Audit log"
+      actions={<ExportButton url={list.data?.url} rows={list.data?.data} />}
+      filters={
+        <>
           <FilterSelect
-            label="Subject"
+            aria-label="Subject"
             all="All subjects"
-            placeholder="All subjects"
             data={AUDIT_SUBJECTS.map((value) => ({ value, label: SUBJECTS[value] }))}
             value={subject ?? ''}
             onChange={(value) => narrow({ subject: value })}
@@ -72,32 +72,47 @@ export default function AuditPage() {
               Clear filter: {findName(list.data?.data, view) ?? 'one person'}
             </Button>
           )}
-        </search>
-        <DataTable<AuditEntry>
-          label="Entries"
-          rows={list.data?.data}
-          columns={listAuditColumns(narrowTo)}
-          keyOf={({ id }) => id}
-          nameOf={({ sentence }) => sentence}
-          read={list}
-          empty={<EmptyState icon={IconHistory}>No entries match these filters.</EmptyState>}
-        />
-        <nav className={styles.pages} aria-label="Pages of entries">
-          <Button
-            disabledReason={view.before ? undefined : 'You’re viewing the newest entries.'}
-            onClick={() => void setView({ before: '' }, { push: true })}
+        </>
+      }
+      notes={
+        <>
+          <OpenVisits />
+          <ChainCheck />
+        </>
+      }
+    >
+      <DataTable<AuditEntry>
+        label="Entries"
+        rows={list.data?.data}
+        columns={listAuditColumns(narrowTo)}
+        keyOf={({ id }) => id}
+        nameOf={({ sentence }) => sentence}
+        read={list}
+        empty={
+          <NoRows
+            noun="entries"
+            onClearFilters={isOne || subject || view.from || view.to ? () => narrow(NO_FILTERS) : undefined}
+            icon={IconHistory}
           >
-            Newest
-          </Button>
-          <Button
-            disabledReason={list.data?.next ? undefined : 'You’re viewing the oldest entries.'}
-            onClick={() => void setView({ before: list.data?.next ?? '' }, { push: true })}
-          >
-            Older
-          </Button>
-        </nav>
-      </div>
-    </Page>
+            No entries yet. Sign-ins and changes appear here.
+          </NoRows>
+        }
+      />
+      <nav className={styles.pages} aria-label="Pages of entries">
+        <Button
+          disabledReason={view.before ? undefined : 'You’re viewing the newest entries.'}
+          onClick={() => void setView({ before: '' }, { push: true })}
+        >
+          Newest
+        </Button>
+        <Button
+          disabledReason={list.data?.next ? undefined : 'You’re viewing the oldest entries.'}
+          onClick={() => void setView({ before: list.data?.next ?? '' }, { push: true })}
+        >
+          Older
+        </Button>
+      </nav>
+    </ListPage>
   )
 }
 

@@ -4,11 +4,11 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import type { z } from 'zod'
 import { useCallQuery } from '../../api/call.ts'
 import { MailFrame } from '../../components/document/MailFrame.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useWords } from '../../ui/format/company-terms.ts'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
-import { Page } from '../../ui/shell/Page.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { NoRows } from '../../ui/list/NoRows.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
 import { OutboxView } from './outbox-view.ts'
 
@@ -41,9 +41,9 @@ export default function OutboxPage() {
   const list = useCallQuery(outbox.list, {})
   const open = list.data?.data.find(({ id }) => id === view.mail)
   return (
-    <Page title="Outbox">
+    <ListPage title="Outbox">
       {list.data && !list.data.delivers && (
-        <Alert icon={<IconMail />} title="Emails aren’t being sent" mb="lg">
+        <Alert icon={<IconMail />} title="Emails aren’t being sent">
           No mail server is set up. To send emails, set SMTP_URL on the server. Links in emails don’t work on this page.
           To read an email with its links, run <code>npm run rolecall -- mails</code> on the server.
         </Alert>
@@ -57,9 +57,9 @@ export default function OutboxPage() {
         read={list}
         onOpen={({ id }) => setView({ mail: id }, { push: true })}
         empty={
-          <EmptyState icon={IconMail}>
+          <NoRows noun="emails" icon={IconMail}>
             {say('No emails yet. Emails to {candidates} and colleagues appear here.')}
-          </EmptyState>
+          </NoRows>
         }
       />
       <Modal opened={open !== undefined} onClose={() => setView({ mail: '' })} title={open?.subject} size="lg">
@@ -72,6 +72,6 @@ export default function OutboxPage() {
           </>
         )}
       </Modal>
-    </Page>
+    </ListPage>
   )
 }

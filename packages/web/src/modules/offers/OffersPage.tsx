@@ -2,18 +2,21 @@ import { Badge, Checkbox } from '@mantine/core'
 import { type OfferRow, offers } from '@rolecall/contract/offers/offers'
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
 import { OFFER_STATES } from '@rolecall/domain/offers/offer-states'
+import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../api/address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
+import { Button } from '../../ui/form/Button.tsx'
 import { useWords } from '../../ui/format/company-terms.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { NoRows } from '../../ui/list/NoRows.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { usePagedView } from '../../ui/list/use-paged-view.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import layout from '../../ui/shell/layout.module.css'
-import { Page } from '../../ui/shell/Page.tsx'
 import { formatLastDay, STATE_WORDS } from './describe-offer.ts'
 import styles from './Offers.module.css'
 import { OffersView } from './offers-view.ts'
@@ -65,39 +68,47 @@ export default function OffersPage() {
   const query = { start: pages.start, ...(view.state && { state: view.state }), mine: view.mine }
   const list = useCallQuery(offers.list, { query }, { keepOld: true })
   return (
-    <Page title="Offers" count={list.data?.total}>
-      <div className={layout.partsApart}>
-        <div className={layout.fieldRow}>
+    <ListPage
+      title="Offers"
+      count={list.data?.total}
+      filters={
+        <>
           <FilterSelect
-            label="Status"
+            aria-label="Status"
             all="All statuses"
-            placeholder="All"
             data={STATES}
             value={view.state}
             onChange={(state) => filterBy({ state })}
           />
           <Checkbox
-            className={layout.besideField}
-            label="My offers"
+            label="Only mine"
             checked={view.mine}
             onChange={(event) => filterBy({ mine: event.currentTarget.checked })}
           />
-        </div>
-        <DataTable
-          rows={list.data?.data}
-          columns={COLUMNS}
-          keyOf={({ offer_id }) => offer_id}
-          label="Offers"
-          onOpen={({ offer_id }) => void navigate({ href: paths.offer(offer_id) })}
-          read={list}
-          empty={
-            view.state || view.mine
-              ? 'No offers match these filters.'
-              : say('No offers yet. To make one, open {a candidate} on {a position} and select “Make offer”.')
-          }
-        />
-        <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="offers" />
-      </div>
-    </Page>
+        </>
+      }
+    >
+      <DataTable
+        rows={list.data?.data}
+        columns={COLUMNS}
+        keyOf={({ offer_id }) => offer_id}
+        label="Offers"
+        onOpen={({ offer_id }) => void navigate({ href: paths.offer(offer_id) })}
+        read={list}
+        empty={
+          <NoRows
+            noun="offers"
+            onClearFilters={view.state || view.mine ? () => filterBy({ state: '', mine: false }) : undefined}
+            icon={IconFileCheck}
+            action={
+              <Button onClick={() => void navigate({ href: paths.positions() })}>{say('Go to {positions}')}</Button>
+            }
+          >
+            {say('No offers yet. To make one, open {a candidate} on {a position} and select “Make offer”.')}
+          </NoRows>
+        }
+      />
+      <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="offers" />
+    </ListPage>
   )
 }

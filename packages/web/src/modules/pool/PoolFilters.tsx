@@ -4,10 +4,12 @@ import { pool as calls } from '@rolecall/contract/pool/pool'
 import type { PoolTag } from '@rolecall/contract/pool/tag-rows'
 import { tagging } from '@rolecall/contract/pool/tagging'
 import { nameLanguage } from '@rolecall/domain/languages/language-name'
+import { sentence } from '@rolecall/domain/text/sentence'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { Suspense, useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
-import { QueryField } from '../../components/search-box/QueryField.tsx'
+import { type Count, formatPeopleCount } from '../../components/search-box/UnderstoodLine.tsx'
+import { useClauses } from '../../components/search-box/use-query-tree.ts'
 import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { useWords } from '../../ui/format/company-terms.ts'
@@ -44,10 +46,12 @@ type Props = {
   setView: (change: Partial<PoolList>) => void
   /** Undefined until loaded. */
   options: PoolOptions | undefined
+  /** The number of results without each required part of the search, in the order of the parts. */
+  without: readonly Count[] | undefined
 }
 
-/** The filters of the pool: keyword, view type, and lists; the selection is shown below as chips. */
-export function PoolFilters({ view, setView, options }: Props) {
+/** The filters of the pool beside its search: view type and lists; what is chosen is shown below as chips. */
+export function PoolFilters({ view, setView, options, without }: Props) {
   const say = useWords()
   const tags = useCallQuery(tagging.list, {})
   const [isCounting, setCounting] = useState(false)
@@ -57,7 +61,15 @@ export function PoolFilters({ view, setView, options }: Props) {
   const facets = listFacets(options, tags.data?.data, counted.data?.counts)
   const labelOf = (list: (typeof LISTS)[number], value: string) =>
     facets[list].find((facet) => facet.value === value)?.label ?? (list === 'language' ? nameLanguage(value) : value)
-  const chips: FilterChip[] = LISTS.flatMap((list) =>
+  const clauses = useClauses(view.q, view.typing)
+  const clauseChips: FilterChip[] = clauses.map(({ words, rest }, index) => ({
+    id: `q:${index}`,
+    name: 'Search',
+    value: words,
+    note: clauses.length === without?.length ? describeWithout(without[index]) : undefined,
+    onRemove: () => setView({ q: rest, typing: false }),
+  }))
+  const listChips: FilterChip[] = LISTS.flatMap((list) =>
     view[list].map((value) => ({
       id: `${list}:${value}`,
       name: TITLES[list],
@@ -67,39 +79,35 @@ export function PoolFilters({ view, setView, options }: Props) {
   )
   return (
     <>
-      <search className={styles.toolbar} aria-label="Filters">
-        <div className={styles.search}>
-          <QueryField
-            label="Search the talent pool"
-            placeholder="Words, “phrases”, AND OR NOT, title:… years>5"
-            value={view.q}
-            isTyping={view.typing}
-            onSearch={(q, typing) => setView({ q, typing })}
-          />
-        </div>
-        {LISTS.map((list) => (
-          <ListFilter
-            key={list}
-            title={TITLES[list]}
-            facets={facets[list]}
-            selected={view[list]}
-            onChange={(selected) => setView({ [list]: selected })}
-            onOpen={() => setCounting(true)}
-            onManage={list === 'tag' ? () => setManaging(true) : undefined}
-          />
-        ))}
-        <SegmentedControl
-          aria-label="Show"
-          data={VIEW_WORDS.map(({ value, label }) => ({ value, label: say(label) }))}
-          value={view.view}
-          onChange={(value) => setView({ view: value })}
+      {LISTS.map((list) => (
+        <ListFilter
+          key={list}
+          title={TITLES[list]}
+          facets={facets[list]}
+          selected={view[list]}
+          onChange={(selected) => setView({ [list]: selected })}
+          onOpen={() => setCounting(true)}
+          onManage={list === 'tag' ? () => setManaging(true) : undefined}
         />
-      </search>
-      <FilterChips chips={chips} onClear={() => setView({ group: [], source: [], geo: [], tag: [], language: [] })} />
+      ))}
+      <SegmentedControl
+        aria-label="Show"
+        data={VIEW_WORDS.map(({ value, label }) => ({ value, label: say(label) }))}
+        value={view.view}
+        onChange={(value) => setView({ view: value })}
+      />
+      <div className={styles.chips}>
+        <FilterChips isFolded chips={[...clauseChips, ...listChips]} onClear={() => setView(NO_CHIPS)} />
+      </div>
       <Suspense>{isManaging && <ManageTagsModal onClose={() => setManaging(false)} />}</Suspense>
     </>
   )
 }
+
+const NO_CHIPS = { q: '', typing: false, group: [], source: [], geo: [], tag: [], language: [] }
+
+const describeWithout = (count: Count | undefined) =>
+  count && sentence('{people} without', { people: formatPeopleCount(count) })
 
 type Counts = CallResult<typeof calls.facets>['counts']
 

@@ -6,18 +6,18 @@ import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
+import { QueryField } from '../../components/search-box/QueryField.tsx'
 import { describePeopleFound, UnderstoodLine } from '../../components/search-box/UnderstoodLine.tsx'
 import { useQueryTree } from '../../components/search-box/use-query-tree.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { say } from '../../ui/format/company-terms.ts'
-import { Page } from '../../ui/shell/Page.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
 import { usePaletteActions } from '../../ui/shell/palette.ts'
 import { useSearchValues, useSetSearch } from '../../ui/shell/search-state.ts'
 import { DuplicatesLink } from './DuplicatesLink.tsx'
 import { useInterruptedUploads } from './interrupted-uploads.ts'
 import { PoolEmpty } from './PoolEmpty.tsx'
 import { PoolFilters } from './PoolFilters.tsx'
-import styles from './PoolPage.module.css'
 import { PoolPeople } from './PoolPeople.tsx'
 import { NO_FILTERS, requestOf } from './pool-question.ts'
 import { PoolList, PoolView } from './pool-view.ts'
@@ -54,13 +54,13 @@ export default function PoolPage() {
   if (wasBusy && toLookAt > 0 && !neededLook) setNeededLook(true)
   const isPanelOpen = view.uploads === 'auto' ? isBusy || neededLook : view.uploads === 'open'
   const isFiltered =
-    [view.group, view.source, view.geo, view.tag].some(({ length }) => length > 0) || view.q || view.view !== 'all'
+    [view.group, view.source, view.geo, view.tag, view.language].some(({ length }) => length > 0) || view.view !== 'all'
   const openUpload = () => void setView({ upload: true }, { push: true })
   usePaletteActions([
     { id: 'upload-resumes', label: 'Upload résumés', group: 'Create', icon: IconUpload, run: openUpload },
   ])
   return (
-    <Page
+    <ListPage
       fill
       title="Talent pool"
       actions={
@@ -79,25 +79,47 @@ export default function PoolPage() {
           </Button>
         </>
       }
+      isSearchWide
+      search={
+        <QueryField
+          label="Search the talent pool"
+          placeholder="Words, “phrases”, AND OR NOT, title:… years>5"
+          value={view.q}
+          isTyping={view.typing}
+          onSearch={(q, typing) => void setView({ q, typing })}
+        />
+      }
+      filters={
+        <PoolFilters
+          view={view}
+          setView={(change) => void setView(change)}
+          options={groups.data}
+          without={view.q ? understood.data?.without : undefined}
+        />
+      }
+      notes={
+        <>
+          {view.q && isReadable && understood.data && (
+            // The chips and the total show this.
+            <div className="visually-hidden">
+              <UnderstoodLine
+                {...understood.data}
+                found={describePeopleFound({ ...understood.data, ...(understood.data.is_more && people.count) })}
+              />
+            </div>
+          )}
+          {isPanelOpen && (
+            <UploadsPanel
+              reading={reading}
+              jobs={jobs}
+              cutOff={cutOff}
+              isAsked={view.uploads === 'open'}
+              onHide={() => void setView({ uploads: 'closed' })}
+            />
+          )}
+        </>
+      }
     >
-      <div className={styles.parts}>
-        {isPanelOpen && (
-          <UploadsPanel
-            reading={reading}
-            jobs={jobs}
-            cutOff={cutOff}
-            isAsked={view.uploads === 'open'}
-            onHide={() => void setView({ uploads: 'closed' })}
-          />
-        )}
-        <PoolFilters view={view} setView={(change) => void setView(change)} options={groups.data} />
-        {view.q && isReadable && understood.data && (
-          <UnderstoodLine
-            {...understood.data}
-            found={describePeopleFound({ ...understood.data, ...(understood.data.is_more && people.count) })}
-          />
-        )}
-      </div>
       <PoolPeople
         people={people}
         view={view}
@@ -106,7 +128,10 @@ export default function PoolPage() {
         empty={
           <PoolEmpty
             isReadable={isReadable}
-            onClear={isFiltered ? () => void setView(NO_FILTERS) : undefined}
+            search={{ text: view.q, onClear: () => void setView({ q: '', typing: false }) }}
+            onClearFilters={
+              isFiltered ? () => void setView({ ...NO_FILTERS, q: view.q, typing: view.typing }) : undefined
+            }
             onUpload={openUpload}
           />
         }
@@ -118,7 +143,7 @@ export default function PoolPage() {
           onStarted={() => setView({ upload: false, uploads: 'auto' })}
         />
       )}
-    </Page>
+    </ListPage>
   )
 }
 

@@ -77,6 +77,14 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
               <span className={styles.total} data-numbers aria-live="polite">
                 {describePoolTotal(people)}
               </span>
+              <Select
+                className={styles.sort ?? ''}
+                aria-label="Sort by"
+                data={ORDERS}
+                value={view.sort}
+                onChange={(value) => void setView({ sort: SORTS.find((sort) => sort === value) ?? 'newest' })}
+                allowDeselect={false}
+              />
               <Suspense>
                 <ColumnsButton page="pool" shown={shown} onChoose={(columns) => void setView({ columns })} />
                 <SavedViews
@@ -91,14 +99,6 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
                   asked={saved}
                 />
               </Suspense>
-              <Select
-                className={styles.sort ?? ''}
-                aria-label="Sort by"
-                data={ORDERS}
-                value={view.sort}
-                onChange={(value) => void setView({ sort: SORTS.find((sort) => sort === value) ?? 'newest' })}
-                allowDeselect={false}
-              />
               {!acts.deleting.disabledReason && (
                 <Tooltip label={say('Deleted {candidates}')}>
                   <ActionIcon

@@ -50,10 +50,13 @@ const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   </div>
 )
 
+const Whole = ({ children }: { children: ReactNode }) => <span className={styles.wrapping}>{children}</span>
+
 type ColumnOptions = { query: Query | undefined; isPaneOpen: boolean; shown: readonly string[]; onRow: RowHandlers }
 
 function columnsFor({ query, isPaneOpen, shown, onRow }: ColumnOptions): readonly Column<ResumeHit>[] {
-  const columns = new Map(listColumns(query, onRow).map((column) => [column.id, column]))
+  const hasEmployer = !isPaneOpen && shown.includes('employer')
+  const columns = new Map(listColumns(query, onRow, hasEmployer).map((column) => [column.id, column]))
   const beside = areDefaultColumns('pool', shown) ? BESIDE_PANE : shown.slice(0, BESIDE_PANE.length)
   const ids = isPaneOpen ? ['name', ...beside] : ['name', ...shown, 'acts']
   return ids.flatMap((id) => columns.get(id) ?? [])
@@ -62,14 +65,31 @@ function columnsFor({ query, isPaneOpen, shown, onRow }: ColumnOptions): readonl
 /** Default columns while a candidate is open next to the list. */
 const BESIDE_PANE = ['experience', 'positions'] satisfies ListColumn<'pool'>[]
 
-const listColumns = (query: Query | undefined, onRow: RowHandlers): readonly Column<ResumeHit>[] => [
+/** Breaks a long address before its “@”, if it must be broken. */
+function Address({ value }: { value: string }) {
+  const [user = '', ...host] = value.split('@')
+  return host.length > 0 ? (
+    <>
+      {user}
+      <wbr />@{host.join('@')}
+    </>
+  ) : (
+    value
+  )
+}
+
+const listColumns = (
+  query: Query | undefined,
+  onRow: RowHandlers,
+  hasEmployer: boolean,
+): readonly Column<ResumeHit>[] => [
   {
     id: 'name',
     header: 'Name and designation',
     hint: 'Designation: current or most recent job title',
     // Wider with a passage of the text below.
-    width: query ? 'minmax(0, 2.6fr)' : 'minmax(0, 1.8fr)',
-    cell: ({ name, designation, snippet, ...row }) => (
+    width: query ? 'minmax(0, 2.6fr)' : 'minmax(0, 2.2fr)',
+    cell: ({ name, designation, current_employer, snippet, ...row }) => (
       <>
         <Two
           first={
@@ -82,8 +102,16 @@ const listColumns = (query: Query | undefined, onRow: RowHandlers): readonly Col
           }
           second={
             <span className={styles.trade}>
-              <span className={styles.cut}>{text(designation, marked(designation, query, 'title'))}</span>
-              {row.versions > 1 && <Versions row={{ name, designation, snippet, ...row }} />}
+              <span className={styles.cut}>
+                {text(designation, marked(designation, query, 'title'))}
+                {!hasEmployer && current_employer !== MESSAGES.na && current_employer !== '' && (
+                  <span title={current_employer}>
+                    {', '}
+                    {marked(current_employer, query, 'employer')}
+                  </span>
+                )}
+              </span>
+              {row.versions > 1 && <Versions row={{ name, designation, current_employer, snippet, ...row }} />}
             </span>
           }
         />
@@ -115,15 +143,20 @@ const listColumns = (query: Query | undefined, onRow: RowHandlers): readonly Col
   {
     id: 'contact',
     header: 'Phone and email',
-    width: 'minmax(0, 1.4fr)',
+    width: 'minmax(16.5rem, 1.6fr)',
     hideBelow: 'cover',
-    cell: ({ phone, email }) => <Two first={text(phone)} second={text(email, marked(email, query, 'email'))} />,
+    cell: ({ phone, email }) => (
+      <Two
+        first={text(phone)}
+        second={<Whole>{text(email, query ? marked(email, query, 'email') : <Address value={email} />)}</Whole>}
+      />
+    ),
   },
   {
     id: 'location',
     header: 'Location and degree',
-    width: 'minmax(0, 1.4fr)',
-    hideBelow: 'drawer',
+    width: 'minmax(9rem, 1fr)',
+    hideBelow: 'cover',
     cell: ({ location, degree }) => (
       <Two
         first={text(location, marked(location, query, 'place'))}
@@ -134,16 +167,19 @@ const listColumns = (query: Query | undefined, onRow: RowHandlers): readonly Col
   {
     id: 'group',
     header: 'Group and source',
-    width: 'minmax(0, 1.1fr)',
+    width: 'minmax(0, 1.25fr)',
     hideBelow: 'drawer',
     cell: ({ group_details, source_label }) => (
-      <Two first={text(group_details.map(({ name }) => name).join(', '))} second={text(source_label)} />
+      <Two
+        first={text(group_details.map(({ name }) => name).join(', '))}
+        second={<Whole>{text(source_label)}</Whole>}
+      />
     ),
   },
   {
     id: 'positions',
     header: 'On {positions}',
-    width: 'minmax(8.5rem, 1.1fr)',
+    width: 'minmax(7rem, 0.9fr)',
     hideBelow: 'drawer',
     cell: (row) => (
       <span className={styles.whole}>

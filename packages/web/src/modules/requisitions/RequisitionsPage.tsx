@@ -1,6 +1,8 @@
 import { Badge, Checkbox } from '@mantine/core'
 import { type RequisitionRow, requisitions } from '@rolecall/contract/requisitions/requisitions'
 import { REQUISITION, REQUISITION_STATES } from '@rolecall/domain/requisitions/requisition-limits'
+import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../api/address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
@@ -9,11 +11,12 @@ import { Button } from '../../ui/form/Button.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { NoRows } from '../../ui/list/NoRows.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { usePagedView } from '../../ui/list/use-paged-view.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import layout from '../../ui/shell/layout.module.css'
-import { Page } from '../../ui/shell/Page.tsx'
 import { formatRequisitionPlace, STATE_WORDS } from './format-requisition.ts'
 import styles from './Requisitions.module.css'
 import { RequisitionsView } from './requisitions-view.ts'
@@ -69,59 +72,62 @@ export default function RequisitionsPage() {
   const { department, mine } = view
   const query = { start: pages.start, ...(view.state && { state: view.state }), department, mine }
   const list = useCallQuery(requisitions.list, { query }, { keepOld: true })
+  const newRequisition = (variant: 'filled' | 'default') => (
+    <Button variant={variant} icon={IconPlus} onClick={() => void navigate({ href: paths.newRequisition() })}>
+      New requisition
+    </Button>
+  )
   return (
-    <Page
+    <ListPage
       title="Requisitions"
       count={list.data?.total}
-      actions={
-        mayAsk && (
-          <Button variant="filled" onClick={() => void navigate({ href: paths.newRequisition() })}>
-            New requisition
-          </Button>
-        )
-      }
-    >
-      <div className={layout.partsApart}>
-        <div className={layout.fieldRow}>
+      actions={mayAsk && newRequisition('filled')}
+      filters={
+        <>
           <FilterSelect
-            label="Status"
+            aria-label="Status"
             all="All statuses"
-            placeholder="All"
             data={STATES}
             value={view.state}
             onChange={(state) => filterBy({ state })}
           />
           <FilterSelect
-            label="Department"
+            aria-label="Department"
             all="All departments"
-            placeholder="All"
             data={departments?.data ?? []}
             value={department}
             searchable
             onChange={(chosen) => filterBy({ department: chosen })}
           />
           <Checkbox
-            className={layout.besideField}
-            label="Mine"
+            label="Only mine"
             checked={mine}
             onChange={(event) => filterBy({ mine: event.currentTarget.checked })}
           />
-        </div>
-        <DataTable
-          rows={list.data?.data}
-          columns={COLUMNS}
-          keyOf={({ requisition_id }) => requisition_id}
-          label="Requisitions"
-          onOpen={({ requisition_id }) => void navigate({ href: paths.requisition(requisition_id) })}
-          read={list}
-          empty={
-            view.state || department || mine
-              ? 'No requisitions match these filters.'
-              : 'No requisitions yet. Create one to get a hire approved.'
-          }
-        />
-        <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="requisitions" />
-      </div>
-    </Page>
+        </>
+      }
+    >
+      <DataTable
+        rows={list.data?.data}
+        columns={COLUMNS}
+        keyOf={({ requisition_id }) => requisition_id}
+        label="Requisitions"
+        onOpen={({ requisition_id }) => void navigate({ href: paths.requisition(requisition_id) })}
+        read={list}
+        empty={
+          <NoRows
+            noun="requisitions"
+            onClearFilters={
+              view.state || department || mine ? () => filterBy({ state: '', department: '', mine: false }) : undefined
+            }
+            icon={IconFileCheck}
+            action={mayAsk && newRequisition('default')}
+          >
+            No requisitions yet. Create one to get a hire approved.
+          </NoRows>
+        }
+      />
+      <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="requisitions" />
+    </ListPage>
   )
 }

@@ -106,14 +106,16 @@ function describeCardFact(column: ListColumn<'shortlist'>, row: ShortlistCard, w
   }
 }
 
+/** Number of skills shown beside an open candidate, where there is room for one line of them. */
+const BESIDE_PANE = 4
+
 function CardSkills({ row }: { row: ShortlistCard }) {
   const shown = row.skills
-  const more = row.skill_count - shown.length
   if (shown.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Required skills">
-      {shown.map((skill) => (
-        <li key={skill.skill}>
+      {shown.map((skill, index) => (
+        <li key={skill.skill} data-room={index >= BESIDE_PANE ? 'wide' : undefined}>
           <SkillChip
             skill={skill.skill}
             kind={kindOfRule(skill.rule)}
@@ -122,14 +124,18 @@ function CardSkills({ row }: { row: ShortlistCard }) {
           />
         </li>
       ))}
-      {more > 0 && (
-        <li data-numbers className={styles.more} title={`${more} more required skills`}>
-          +{more}
-        </li>
-      )}
+      <MoreSkills count={row.skill_count - shown.length} room={shown.length > BESIDE_PANE ? 'wide' : undefined} />
+      {shown.length > BESIDE_PANE && <MoreSkills count={row.skill_count - BESIDE_PANE} room="beside" />}
     </ul>
   )
 }
+
+const MoreSkills = ({ count, room }: { count: number; room: 'wide' | 'beside' | undefined }) =>
+  count > 0 && (
+    <li data-numbers className={styles.more} data-room={room} title={`${count} more required skills`}>
+      +{count}
+    </li>
+  )
 
 /** Two words on screen, with the full sentence as a tooltip and for screen readers. */
 function ExcludedFlag({ until }: { until: string }) {

@@ -10,6 +10,7 @@ import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { useWords } from '../../ui/format/company-terms.ts'
 import { FilterChips } from '../../ui/list/FilterChips.tsx'
+import { explainOrder } from './explain-order.ts'
 import styles from './ShortlistPage.module.css'
 import type { ListView, SetView } from './shortlist-view.ts'
 import type { ListedCards } from './use-shortlist.ts'
@@ -41,6 +42,8 @@ export function ListToolbar(props: ToolbarProps) {
     value: id,
     label: config?.sort_options_config[id]?.label ?? id,
   }))
+  const why = explainOrder(view.sort, config)
+  const other = view.board ? 'List' : 'Board'
   return (
     <>
       <div className={styles.toolbar}>
@@ -48,10 +51,13 @@ export function ListToolbar(props: ToolbarProps) {
           {filters.length > 0 ? `Filters (${filters.length})` : 'Filters'}
         </Button>
         <Button
-          icon={view.board ? IconList : IconLayoutKanban}
+          px="sm"
+          aria-label={other}
+          title={other}
           onClick={() => setView({ board: !view.board, candidate: '' }, { push: true })}
         >
-          {view.board ? 'List' : 'Board'}
+          {view.board ? <IconList aria-hidden /> : <IconLayoutKanban aria-hidden />}
+          <span className={styles.word}>{other}</span>
         </Button>
         <span className={styles.total} data-numbers aria-live="polite">
           {list.rows && say({ one: '1 {candidate}', other: '{count} {candidates}' }, { count: list.total })}
@@ -75,7 +81,9 @@ export function ListToolbar(props: ToolbarProps) {
           <ShortlistViews positionId={positionId} view={view} shown={shown} setView={setView} />
         </Suspense>
       </div>
+      {list.total > 1 && why && <p className={styles.order}>{why}</p>}
       <FilterChips
+        isFolded
         chips={filters.map(({ without, ...chip }) => ({ ...chip, onRemove: () => setView(without) }))}
         onClear={() => setView(NO_FILTERS)}
       />

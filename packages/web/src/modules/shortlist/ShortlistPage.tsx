@@ -6,7 +6,6 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { paths } from '../../api/address/paths.ts'
 import { callQuery, useCall } from '../../api/call.ts'
-import { TeamButton } from '../../components/team/TeamButton.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
@@ -14,7 +13,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { useWords } from '../../ui/format/company-terms.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchValues, useSetSearch } from '../../ui/shell/search-state.ts'
-import { PositionFacts, Requirements } from './PositionFacts.tsx'
+import { PositionFacts } from './PositionFacts.tsx'
 import styles from './ShortlistPage.module.css'
 import { ShortlistWork } from './ShortlistWork.tsx'
 import { StatusRows } from './StatusRows.tsx'
@@ -65,14 +64,6 @@ export default function ShortlistPage() {
       actions={
         <>
           <Button onClick={() => setShown(true)}>Details</Button>
-          <TeamButton
-            team={{
-              projectId: position.projectId,
-              positionId: position._id,
-              title: position.title,
-              actions: position.position_actions,
-            }}
-          />
           <Button disabledReason={disabledReason} onClick={() => void navigate({ href: editAddress })}>
             Edit requirements
           </Button>
@@ -99,7 +90,6 @@ export default function ShortlistPage() {
           <SourcingNotice positionId={position._id} />
         </Suspense>
       )}
-      <Requirements position={position} />
       {error && !counts && <ErrorState what={error.message} onRetry={retry} />}
       {!counts && !error && <Skeletons count={10} label={say('Loading {candidates}')} />}
       {counts && group && (

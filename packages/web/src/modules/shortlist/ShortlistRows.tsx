@@ -5,6 +5,7 @@ import { useListColumns } from '../../components/list-columns/use-list-columns.t
 import { useWords } from '../../ui/format/company-terms.ts'
 import { VirtualList } from '../../ui/list/VirtualList.tsx'
 import { CandidateCard } from './CandidateCard.tsx'
+import { isBestFirst, RANKED_BEHIND } from './explain-order.ts'
 import { ListToolbar, type ToolbarProps } from './ListToolbar.tsx'
 import { ShortlistActs } from './ShortlistActs.tsx'
 import styles from './ShortlistPage.module.css'
@@ -12,7 +13,7 @@ import type { Decisions } from './use-decisions.tsx'
 import type { useShortlist } from './use-shortlist.ts'
 
 /** Estimated height of a card, in px; cards are measured when rendered. */
-const CARD_PX = 84
+const CARD_PX = 59
 
 type Props = Omit<ToolbarProps, 'list'> & {
   list: ReturnType<typeof useShortlist>
@@ -21,9 +22,6 @@ type Props = Omit<ToolbarProps, 'list'> & {
   withStatus: boolean
   empty: ReactNode
 }
-
-/** Shown above the first candidate who is not ranked ahead (rule A-330); without must-haves, all are. */
-const NOT_AHEAD = 'Those below miss a must-have or come from another line of work.'
 
 const keyOf = ({ id }: ShortlistCard) => id
 const nameOf = ({ display_name }: ShortlistCard) => display_name
@@ -35,12 +33,13 @@ export function ShortlistRows(props: Props) {
   const { walk, listActs } = decisions
   const { query } = list
   const shown = useListColumns('shortlist', props.view.columns)
-  const isByScore = (props.view.sort || props.config?.sort_options[0]) === 'score'
-  const firstBehind = isByScore ? list.rows?.find(({ standing }) => !isRankedAmongFirst(standing))?.id : undefined
+  const firstBehind = isBestFirst(props.view.sort, props.config)
+    ? list.rows?.find(({ standing }) => !isRankedAmongFirst(standing))?.id
+    : undefined
   const render = useCallback(
     (row: ShortlistCard) => (
       <>
-        {row.id === firstBehind && <p className={styles.lacking}>{NOT_AHEAD}</p>}
+        {row.id === firstBehind && <p className={styles.lacking}>{RANKED_BEHIND}</p>}
         <CandidateCard row={row} query={query} shown={shown} withStatus={withStatus} listActs={listActs} />
       </>
     ),

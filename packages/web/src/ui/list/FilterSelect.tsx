@@ -12,6 +12,7 @@ type Props<V extends string> = Omit<SelectProps<V>, 'value' | 'onChange' | 'clea
 export const FilterSelect = <V extends string>({ value, all, onChange, ...select }: Props<V>) => (
   <Select
     placeholder={all}
+    w="13rem"
     {...select}
     value={value || null}
     clearable

@@ -19,12 +19,12 @@ import styles from './RowList.module.css'
 import { useLatest } from './use-latest.ts'
 import { type RowSelection, useRowKeys } from './use-row-keys.ts'
 
-/** Height in px above which a list keeps only nearby rows in the page. */
-const VIRTUAL_FROM_PX = 1_600
+/** Height in px above which a list keeps only nearby rows in the page; one that scrolls itself is hardly ever higher. */
+const VIRTUAL_FROM_PX = { page: 1_600, own: 1_000 }
 /** Distance in px beyond the visible part in which rows are rendered. */
 const OVERSCAN_PX = 350
-/** Number of remaining rows at which the end of the list counts as near. */
-const NEAR_ROWS = 5
+/** Number of rows after those rendered ahead at which the end of the list counts as near. */
+const NEAR_ROWS = 2
 const INTERACTIVE = 'a, button, input, label, select, textarea, [role="menuitem"], [role="slider"]'
 
 export type RowListProps<T> = {
@@ -151,7 +151,7 @@ function useVirtualRows<T>(
   const body = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
   // On paper all rows are rendered.
-  const isVirtual = !usePrinting() && rows.length * estimate > VIRTUAL_FROM_PX
+  const isVirtual = !usePrinting() && rows.length * estimate > VIRTUAL_FROM_PX[scroll]
   // Enabled for short lists too, so that a growing one has its rows at once.
   const common = {
     count: rows.length,

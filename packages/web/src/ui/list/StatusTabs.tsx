@@ -4,7 +4,7 @@ import styles from './StatusTabs.module.css'
 /** `colour`: a name of the palette, or empty. */
 type StatusTab = { id: string; label: string; count?: number | undefined; colour?: string | undefined }
 
-type Props = {
+export type StatusTabsProps = {
   label: string
   tabs: readonly StatusTab[]
   active: string
@@ -20,7 +20,7 @@ type Props = {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Groups with their counts, as tabs. */
-export function StatusTabs({ label, hint, tabs, active, onChange, isSecondary = false, controls }: Props) {
+export function StatusTabs({ label, hint, tabs, active, onChange, isSecondary = false, controls }: StatusTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]

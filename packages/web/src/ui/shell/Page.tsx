@@ -9,7 +9,7 @@ import { useTabTitle } from './tab-title.ts'
 
 type Breadcrumb = { label: string; to: AppPath }
 
-type Props = {
+export type PageProps = {
   title: string
   /** Number of items on the page, for the tab title. */
   count?: number | undefined
@@ -35,14 +35,16 @@ export function Page({
   width = 'full',
   fill = false,
   children,
-}: Props) {
+}: PageProps) {
   const slot = useBreadcrumbSlot()
   useTabTitle(title, count)
   return (
     <div className={styles.page} data-width={width} data-fill={fill || undefined}>
       {slot && createPortal(<Breadcrumbs way={breadcrumbs} here={title} />, slot)}
       <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} {...(fill && { title })}>
+          {title}
+        </h1>
         {beside && <div className={styles.beside}>{beside}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -6,17 +6,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { useAccess } from '../../../api/session.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
 import { FilterSegments } from '../../../ui/list/FilterSegments.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { NoRows } from '../../../ui/list/NoRows.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
-import { StatusTabs } from '../../../ui/list/StatusTabs.tsx'
 import { type Pages, usePagedView } from '../../../ui/list/use-paged-view.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
 import layout from '../../../ui/shell/layout.module.css'
-import { Page } from '../../../ui/shell/Page.tsx'
 import { AgendaWeek } from './AgendaWeek.tsx'
 import { addressOf, describeInterviewers } from './agenda-row.ts'
 import { AgendaView } from './agenda-view.ts'
@@ -109,54 +108,57 @@ export default function InterviewsPage() {
   const query = { start: pages.start, past: isPast, mine: view.mine }
   const list = useCallQuery(agenda.list, { query }, { keepOld: true, enabled: !isWeek })
   return (
-    <Page
+    <ListPage
       title="Interviews"
       count={isWeek ? undefined : list.data?.total}
-      actions={
+      tabs={
+        isWeek
+          ? undefined
+          : {
+              label: 'When',
+              tabs: TABS,
+              active: view.when,
+              onChange: (when) => filterBy({ when: when === 'past' ? 'past' : 'upcoming' }),
+            }
+      }
+      filters={
         <>
+          <FilterSegments label="View" data={VIEWS} value={view.as} onChange={(as) => filterBy({ as })} />
           <Checkbox
             label="Only mine"
             checked={view.mine}
             onChange={(event) => filterBy({ mine: event.currentTarget.checked })}
           />
-          <FilterSegments label="View" data={VIEWS} value={view.as} onChange={(as) => filterBy({ as })} />
         </>
       }
     >
-      <div className={layout.partsApart}>
-        {!isWeek && (
-          <StatusTabs
-            label="When"
-            tabs={TABS}
-            active={view.when}
-            onChange={(when) => filterBy({ when: when === 'past' ? 'past' : 'upcoming' })}
-          />
-        )}
-        {isWeek ? (
-          <AgendaWeek day={view.week} mine={view.mine} onDay={(week) => filterBy({ week })} />
-        ) : (
-          <AgendaList isPast={isPast} mine={view.mine} list={list} pages={pages} />
-        )}
-      </div>
-    </Page>
+      {isWeek ? (
+        <AgendaWeek day={view.week} mine={view.mine} onDay={(week) => filterBy({ week })} />
+      ) : (
+        <AgendaList
+          isPast={isPast}
+          onAll={view.mine ? () => filterBy({ mine: false }) : undefined}
+          list={list}
+          pages={pages}
+        />
+      )}
+    </ListPage>
   )
 }
 
 type ListProps = {
   isPast: boolean
-  mine: boolean
+  /** Shows all interviews again, where only some are shown. */
+  onAll: (() => void) | undefined
   list: ReturnType<typeof useCallQuery<typeof agenda.list>>
   pages: Pages
 }
 
-function AgendaList({ isPast, mine, list, pages }: ListProps) {
+function AgendaList({ isPast, onAll, list, pages }: ListProps) {
   const say = useWords()
   const navigate = useNavigate()
   const hasAccess = useAccess()
   const mayPlan = hasAccess({ anyOf: ['move_forward_candidate', 'move_backward_candidate'] })
-  const empty = isPast
-    ? 'No past interviews yet.'
-    : say('No interviews are scheduled. Schedule one from {a candidate} on {a position}.')
   return (
     <>
       <DataTable
@@ -167,9 +169,11 @@ function AgendaList({ isPast, mine, list, pages }: ListProps) {
         onOpen={(row) => void navigate({ href: addressOf(row) })}
         read={list}
         empty={
-          <EmptyState icon={IconCalendarEvent}>
-            {mine ? 'You take part in no interview here. Clear “Only mine” to see all of them.' : empty}
-          </EmptyState>
+          <NoRows noun="interviews" onClearFilters={onAll} icon={IconCalendarEvent}>
+            {isPast
+              ? 'No past interviews yet.'
+              : say('No interviews are scheduled. Schedule one from {a candidate} on {a position}.')}
+          </NoRows>
         }
       />
       <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="interviews" />

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
+import { NoRows } from '../../../ui/list/NoRows.tsx'
 import type { Template } from './TemplateForm.tsx'
 
 const WORDS_OF = ({ is_fixed, is_ours }: Template) => (is_fixed ? 'Fixed' : is_ours ? 'Default' : 'Custom')
@@ -29,15 +30,28 @@ const COLUMNS: Column<Template>[] = [
   },
 ]
 
-/** All emails, those to candidates first. */
-export const MailList = ({ mails, onOpen }: { mails: readonly Template[]; onOpen: (mailType: string) => void }) => (
+type Props = {
+  mails: readonly Template[]
+  search: { text: string; onClear: () => void }
+  onOpen: (mailType: string) => void
+}
+
+const isMatch = ({ name, when }: Template, words: string) =>
+  `${name} ${when}`.toLowerCase().includes(words.trim().toLowerCase())
+
+/** All emails that match the search, those to candidates first. */
+export const MailList = ({ mails, search, onOpen }: Props) => (
   <DataTable
     label="Email templates"
-    rows={mails}
+    rows={mails.filter((mail) => isMatch(mail, search.text))}
     columns={COLUMNS}
     keyOf={({ mail_type }) => mail_type}
     nameOf={({ name }) => name}
-    empty={null}
+    empty={
+      <NoRows noun="email templates" search={search}>
+        No email templates yet.
+      </NoRows>
+    }
     onOpen={({ mail_type }) => onOpen(mail_type)}
   />
 )

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { mailTemplates } from '@rolecall/contract/mailbox/mail-templates'
 import { mailbox } from '@rolecall/contract/mailbox/mailbox'
 import { sentence } from '@rolecall/domain/text/sentence'
@@ -10,6 +9,8 @@ import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { confirm } from '../../../ui/form/confirm.tsx'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { SearchField } from '../../../ui/list/SearchField.tsx'
 import layout from '../../../ui/shell/layout.module.css'
 import { Page } from '../../../ui/shell/Page.tsx'
 import { useSearchState } from '../../../ui/shell/search-state.ts'
@@ -22,15 +23,15 @@ import { TemplatePreview } from './TemplatePreview.tsx'
 
 const SENDING = 'sending'
 const PARTS = [
-  { value: '', label: 'Templates' },
-  { value: SENDING, label: 'Sending and replies' },
+  { id: '', label: 'Templates' },
+  { id: SENDING, label: 'Sending and replies' },
 ]
 
 /** The company's email templates: their text, trigger and look. */
 export default function MailTemplatesPage() {
   const { data, error, refetch } = useCallQuery(mailTemplates.list, {})
   const [shown, setShown] = useState(data)
-  const [{ mail }, setView] = useSearchState(MailTemplatesView)
+  const [{ mail, q }, setView] = useSearchState(MailTemplatesView)
   const [isDirty, setDirty] = useState(false)
   // Another user's save shows at once, unless there is unsaved input: that is merged when it is saved.
   if (data && data !== shown && !isDirty) setShown(data)
@@ -45,44 +46,44 @@ export default function MailTemplatesPage() {
     setDirty(false)
     setView({ mail: next }, { push: true })
   }
-  return (
-    <Page
-      title={template?.name ?? 'Email templates'}
-      beside={<span>{template && describe(template)}</span>}
-      actions={
-        template && (
+  if (template)
+    return (
+      <Page
+        title={template.name}
+        beside={<span>{describe(template)}</span>}
+        actions={
           <Button icon={IconArrowLeft} onClick={() => void choose('')}>
             All templates
           </Button>
+        }
+      >
+        <div className={layout.parts}>
+          <OneMail key={`${mail} ${template.version}`} template={template} onDirty={setDirty} />
+        </div>
+      </Page>
+    )
+  const isList = mail !== SENDING
+  return (
+    <ListPage
+      title="Email templates"
+      tabs={{ label: 'Section', tabs: PARTS, active: isList ? '' : SENDING, onChange: (part) => void choose(part) }}
+      search={
+        isList && (
+          <SearchField label="Search email templates" value={q} onSearch={(words) => void setView({ q: words })} />
         )
       }
     >
       {error && !shown && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!shown && !error && <Skeletons count={6} label="Loading templates" />}
-      {shown && (
-        <div className={layout.parts}>
-          {template ? (
-            <OneMail key={`${mail} ${template.version}`} template={template} onDirty={setDirty} />
-          ) : (
-            <>
-              <div>
-                <SegmentedControl
-                  data={PARTS}
-                  value={mail === SENDING ? SENDING : ''}
-                  onChange={(next) => void choose(next)}
-                  aria-label="Section"
-                />
-              </div>
-              {mail === SENDING ? (
-                <Sending onDirty={setDirty} />
-              ) : (
-                <MailList mails={shown.data} onOpen={(next) => void choose(next)} />
-              )}
-            </>
-          )}
-        </div>
+      {shown && isList && (
+        <MailList
+          mails={shown.data}
+          search={{ text: q, onClear: () => void setView({ q: '' }) }}
+          onOpen={(next) => void choose(next)}
+        />
       )}
-    </Page>
+      {shown && !isList && <Sending onDirty={setDirty} />}
+    </ListPage>
   )
 }
 

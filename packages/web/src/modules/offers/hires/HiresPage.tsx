@@ -6,17 +6,16 @@ import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useSingleFlight } from '../../../ui/form/use-single-flight.ts'
 import { formatDate } from '../../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
 import { DayRange } from '../../../ui/list/DayRange.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { NoRows } from '../../../ui/list/NoRows.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
 import { usePagedView } from '../../../ui/list/use-paged-view.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
-import layout from '../../../ui/shell/layout.module.css'
-import { Page } from '../../../ui/shell/Page.tsx'
 import { HiredActs } from './HirePart.tsx'
 import styles from './HiresPage.module.css'
 import { downloadHires } from './hand-over.ts'
@@ -76,7 +75,7 @@ export default function HiresPage() {
   const list = useCallQuery(hires.list, { query: { ...period, start: pages.start } }, { keepOld: true })
   const isNarrowed = period.from !== '' || period.to !== ''
   return (
-    <Page
+    <ListPage
       title="Hires"
       count={list.data?.total}
       actions={
@@ -88,28 +87,26 @@ export default function HiresPage() {
           Export CSV
         </Button>
       }
+      filters={<DayRange from={view.from} to={view.to} onChange={filterBy} />}
     >
-      <div className={layout.partsApart}>
-        <search className={layout.row} aria-label="Period">
-          <DayRange from={view.from} to={view.to} onChange={filterBy} />
-        </search>
-        <DataTable
-          rows={list.data?.data}
-          columns={seesPay ? PAID_COLUMNS : PLAIN_COLUMNS}
-          keyOf={({ hire_id }) => hire_id}
-          nameOf={({ candidate }) => candidate}
-          label="Hires"
-          read={list}
-          empty={
-            <EmptyState icon={IconUserCheck}>
-              {isNarrowed
-                ? 'No hires in this period.'
-                : 'No hires yet. Open a signed offer to mark its candidate as hired.'}
-            </EmptyState>
-          }
-        />
-        <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="hires" />
-      </div>
-    </Page>
+      <DataTable
+        rows={list.data?.data}
+        columns={seesPay ? PAID_COLUMNS : PLAIN_COLUMNS}
+        keyOf={({ hire_id }) => hire_id}
+        nameOf={({ candidate }) => candidate}
+        label="Hires"
+        read={list}
+        empty={
+          <NoRows
+            noun="hires"
+            onClearFilters={isNarrowed ? () => filterBy({ from: '', to: '' }) : undefined}
+            icon={IconUserCheck}
+          >
+            No hires yet. Open a signed offer to mark its candidate as hired.
+          </NoRows>
+        }
+      />
+      <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="hires" />
+    </ListPage>
   )
 }

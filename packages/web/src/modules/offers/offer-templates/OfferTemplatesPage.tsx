@@ -5,13 +5,13 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { confirm } from '../../../ui/form/confirm.tsx'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { NoRows } from '../../../ui/list/NoRows.tsx'
 import { Link } from '../../../ui/shell/Link.tsx'
-import { Page } from '../../../ui/shell/Page.tsx'
 
 const COLUMNS: readonly Column<OfferTemplateRow>[] = [
   {
@@ -53,14 +53,13 @@ const COLUMNS: readonly Column<OfferTemplateRow>[] = [
 export default function OfferTemplatesPage() {
   const navigate = useNavigate()
   const list = useCallQuery(offerTemplates.list, {})
-  const add = (
-    <Button variant="filled" icon={IconPlus} onClick={() => void navigate({ href: paths.newOfferTemplate() })}>
+  const newTemplate = (variant: 'filled' | 'default') => (
+    <Button variant={variant} icon={IconPlus} onClick={() => void navigate({ href: paths.newOfferTemplate() })}>
       New template
     </Button>
   )
-  const isEmpty = list.data?.data.length === 0
   return (
-    <Page title="Offer templates" actions={!isEmpty && add}>
+    <ListPage title="Offer templates" count={list.data?.data.length} actions={newTemplate('filled')}>
       <DataTable
         label="Offer templates"
         rows={list.data?.data}
@@ -70,12 +69,12 @@ export default function OfferTemplatesPage() {
         read={list}
         onOpen={({ template_id }) => void navigate({ href: paths.offerTemplate(template_id) })}
         empty={
-          <EmptyState icon={IconFileText} action={add}>
+          <NoRows noun="offer templates" icon={IconFileText} action={newTemplate('default')}>
             No offer templates yet. A template holds the text of an offer and the fields to fill in.
-          </EmptyState>
+          </NoRows>
         }
       />
-    </Page>
+    </ListPage>
   )
 }
 

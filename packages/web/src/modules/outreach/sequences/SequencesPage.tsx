@@ -6,27 +6,25 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconMailFast from '@tabler/icons-react/dist/esm/icons/IconMailFast.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
-import { FilterSegments } from '../../../ui/list/FilterSegments.tsx'
-import layout from '../../../ui/shell/layout.module.css'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { NoRows } from '../../../ui/list/NoRows.tsx'
 import { Page } from '../../../ui/shell/Page.tsx'
 import { useSearchState } from '../../../ui/shell/search-state.ts'
 import { LaterCandidates } from './LaterCandidates.tsx'
 import { SequenceDetails } from './SequenceDetails.tsx'
 import { SequenceEditor } from './SequenceEditor.tsx'
-import styles from './Sequences.module.css'
 import { SequencesView } from './sequences-view.ts'
 
 export type ListedSequence = CallResult<typeof sequences.list>['data'][number]
 
 const PARTS = [
-  { value: '', label: 'Current' },
-  { value: 'archive', label: 'All' },
-  { value: 'back', label: 'Ask again' },
+  { id: '', label: 'Current' },
+  { id: 'archive', label: 'All' },
+  { id: 'back', label: 'Ask again' },
 ] as const
 
 export const NEW = 'new'
@@ -100,44 +98,44 @@ export default function SequencesPage() {
         actions={<Back onBack={close} />}
       />
     )
+  const newSequence = (variant: 'filled' | 'default') => (
+    <Button variant={variant} icon={IconPlus} onClick={() => open(NEW)}>
+      New sequence
+    </Button>
+  )
   return (
-    <Page
+    <ListPage
       title="Sequences"
-      actions={
-        <Button variant="filled" icon={IconPlus} onClick={() => open(NEW)}>
-          New sequence
-        </Button>
-      }
+      actions={newSequence('filled')}
+      about={say(
+        'Send a series of emails until {a candidate} replies. A sequence stops when they reply, change status or unsubscribe.',
+      )}
+      tabs={{
+        label: 'Which sequences are shown',
+        tabs: PARTS,
+        active: view.part,
+        onChange: (part) => void setView({ part: SequencesView.shape.part(part) }),
+      }}
     >
-      <div className={layout.partsApart}>
-        <p className={styles.soft}>
-          {say(
-            'Send a series of emails until {a candidate} replies. A sequence stops when they reply, change status or unsubscribe.',
-          )}
-        </p>
-        <div>
-          <FilterSegments data={PARTS} value={view.part} onChange={(part) => void setView({ part })} />
-        </div>
-        {view.part === 'back' ? (
-          <LaterCandidates />
-        ) : (
-          <DataTable
-            label="Sequences"
-            rows={list.data?.data}
-            columns={COLUMNS}
-            keyOf={({ sequence_id }) => sequence_id}
-            nameOf={({ name }) => name}
-            read={list}
-            onOpen={({ sequence_id }) => open(sequence_id)}
-            empty={
-              <EmptyState icon={IconMailFast}>
-                {say('No sequences yet. Create one, then add {candidates} from {a position}.')}
-              </EmptyState>
-            }
-          />
-        )}
-      </div>
-    </Page>
+      {view.part === 'back' ? (
+        <LaterCandidates />
+      ) : (
+        <DataTable
+          label="Sequences"
+          rows={list.data?.data}
+          columns={COLUMNS}
+          keyOf={({ sequence_id }) => sequence_id}
+          nameOf={({ name }) => name}
+          read={list}
+          onOpen={({ sequence_id }) => open(sequence_id)}
+          empty={
+            <NoRows noun="sequences" icon={IconMailFast} action={newSequence('default')}>
+              {say('No sequences yet. Create one, then add {candidates} from {a position}.')}
+            </NoRows>
+          }
+        />
+      )}
+    </ListPage>
   )
 }
 

@@ -7,10 +7,10 @@ import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { DataTable, type Sort } from '../../../ui/list/DataTable.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
-import { StatusTabs } from '../../../ui/list/StatusTabs.tsx'
+import { SearchField } from '../../../ui/list/SearchField.tsx'
 import { usePagedView } from '../../../ui/list/use-paged-view.ts'
-import { Page } from '../../../ui/shell/Page.tsx'
 import styles from './AllPositions.module.css'
 import { NewPositionButton, NoPositions } from './AllPositionsEmpty.tsx'
 import { AllPositionsFilters } from './AllPositionsFilters.tsx'
@@ -18,7 +18,6 @@ import { listColumns } from './all-positions-columns.tsx'
 import { PositionsView } from './project-views.ts'
 import type { Stage } from './StageBar.tsx'
 
-const PANEL = 'positions-list'
 const TABS = [
   { id: 'all', label: 'All' },
   { id: 'open', label: 'Open' },
@@ -73,37 +72,49 @@ export function AllPositions() {
   const columns = useMemo(() => listColumns(stages, view.stage), [stages, view.stage])
   const stageName = stages.find(({ group_id }) => group_id === view.stage)?.name
   return (
-    <Page title={say('{Positions}')} count={count} actions={<NewPositionButton isMain />}>
-      <div className={styles.parts}>
-        <StatusTabs
-          label={say('{Positions} by status')}
-          controls={PANEL}
-          active={view.state}
-          onChange={(state) => filterBy({ state: PositionsView.shape.state(state) })}
-          tabs={TABS.map(({ id, label }) => ({ id, label, count: counts?.[id] }))}
+    <ListPage
+      title={say('{Positions}')}
+      count={count}
+      actions={<NewPositionButton isMain />}
+      tabs={{
+        label: say('{Positions} by status'),
+        active: view.state,
+        onChange: (state) => filterBy({ state: PositionsView.shape.state(state) }),
+        tabs: TABS.map(({ id, label }) => ({ id, label, count: counts?.[id] })),
+      }}
+      search={
+        <SearchField
+          label={say('Search {positions}')}
+          placeholder={say('Title, code, {project} or person')}
+          maxLength={200}
+          value={view.q}
+          onSearch={(q) => filterBy({ q })}
         />
-        <AllPositionsFilters view={view} stages={stages} onChange={filterBy} />
-        {stageName && inStage !== null && inStage !== undefined && (
+      }
+      filters={<AllPositionsFilters view={view} stages={stages} onChange={filterBy} />}
+      notes={
+        stageName &&
+        inStage !== null &&
+        inStage !== undefined && (
           <p className={styles.sum} role="status" data-numbers>
             {say(IN_STAGE, { people: inStage, places: count ?? 0, stage: stageName })}
           </p>
-        )}
-        <div id={PANEL} role="tabpanel" aria-label={say('{Positions}')} className={styles.parts}>
-          <DataTable
-            rows={rows}
-            columns={columns}
-            label={say('{Positions}')}
-            keyOf={({ _id }) => _id}
-            nameOf={({ title }) => title}
-            onOpen={({ _id }) => void navigate({ href: paths.position(_id, view.stage ? { group: view.stage } : {}) })}
-            sort={{ by: view.sort, direction: view.direction || naturalOf(view.sort) }}
-            onSort={sortBy}
-            read={list}
-            empty={<NoPositions view={view} onClear={filterBy} />}
-          />
-          <Pager {...pages} isFetching={list.isFetching} total={count} noun={say('{positions}')} />
-        </div>
-      </div>
-    </Page>
+        )
+      }
+    >
+      <DataTable
+        rows={rows}
+        columns={columns}
+        label={say('{Positions}')}
+        keyOf={({ _id }) => _id}
+        nameOf={({ title }) => title}
+        onOpen={({ _id }) => void navigate({ href: paths.position(_id, view.stage ? { group: view.stage } : {}) })}
+        sort={{ by: view.sort, direction: view.direction || naturalOf(view.sort) }}
+        onSort={sortBy}
+        read={list}
+        empty={<NoPositions view={view} onClear={filterBy} />}
+      />
+      <Pager {...pages} isFetching={list.isFetching} total={count} noun={say('{positions}')} />
+    </ListPage>
   )
 }

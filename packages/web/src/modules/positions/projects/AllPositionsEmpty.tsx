@@ -2,14 +2,13 @@ import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { NO_PERMISSION, useMay } from '../../../api/session.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
+import { NoRows } from '../../../ui/list/NoRows.tsx'
 import type { PositionsView } from './project-views.ts'
 
 const NO_FILTERS = {
   state: 'all',
-  q: '',
   project: '',
   stage: '',
   mine: false,
@@ -46,19 +45,17 @@ export function NoPositions({ view, onClear }: Props) {
   const say = useWords()
   const mayCreate = useMayCreate()
   const isNarrowed = Object.entries(NO_FILTERS).some(([name, none]) => view[name as keyof typeof NO_FILTERS] !== none)
-  if (isNarrowed)
-    return (
-      <EmptyState action={<Button onClick={() => onClear(NO_FILTERS)}>{say('Show all {positions}')}</Button>}>
-        {say('No {positions} match these filters.')}
-      </EmptyState>
-    )
-  if (mayCreate)
-    return (
-      <EmptyState icon={IconFilePlus} action={<NewPositionButton />}>
-        {say('No {positions} yet. Create one, and matching people from the talent pool appear on its {shortlist}.')}
-      </EmptyState>
-    )
   return (
-    <EmptyState>{say('No {positions} yet. {A position} appears here when its hiring team invites you.')}</EmptyState>
+    <NoRows
+      noun={say('{positions}')}
+      search={{ text: view.q, onClear: () => onClear({ q: '' }) }}
+      onClearFilters={isNarrowed ? () => onClear(NO_FILTERS) : undefined}
+      icon={IconFilePlus}
+      action={mayCreate && <NewPositionButton />}
+    >
+      {mayCreate
+        ? say('No {positions} yet. Create one, and matching people from the talent pool appear on its {shortlist}.')
+        : say('No {positions} yet. {A position} appears here when its hiring team invites you.')}
+    </NoRows>
   )
 }

@@ -3,14 +3,12 @@ import { projects as calls } from '@rolecall/contract/positions/projects'
 import { useCallQuery } from '../../../api/call.ts'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { FilterSelect } from '../../../ui/list/FilterSelect.tsx'
-import { SearchField } from '../../../ui/list/SearchField.tsx'
-import styles from './AllPositions.module.css'
 import type { PositionsView } from './project-views.ts'
 import type { Stage } from './StageBar.tsx'
 
 type Props = { view: PositionsView; stages: readonly Stage[]; onChange: (to: Partial<PositionsView>) => void }
 
-/** The filters of the position list, all kept in the address. */
+/** The filters of the position list beside its search, all kept in the address. */
 export function AllPositionsFilters({ view, stages, onChange }: Props) {
   const say = useWords()
   const projects = useCallQuery(calls.list, {})
@@ -21,14 +19,7 @@ export function AllPositionsFilters({ view, stages, onChange }: Props) {
   const isUnknown = view.project !== '' && projects.data && !names.some(({ value }) => value === view.project)
   const offered = isUnknown ? [...names, { value: view.project, label: say('{A project} you can’t see') }] : names
   return (
-    <div className={styles.filters}>
-      <SearchField
-        label={say('Search {positions}')}
-        placeholder={say('Title, code, {project} or person')}
-        maxLength={200}
-        value={view.q}
-        onSearch={(q) => onChange({ q })}
-      />
+    <>
       <FilterSelect
         aria-label={say('Stage with {candidates}')}
         all="Any stage"
@@ -55,6 +46,6 @@ export function AllPositionsFilters({ view, stages, onChange }: Props) {
         checked={view.unapproved}
         onChange={({ currentTarget }) => onChange({ unapproved: currentTarget.checked })}
       />
-    </div>
+    </>
   )
 }

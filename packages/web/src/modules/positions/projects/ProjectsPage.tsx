@@ -7,22 +7,19 @@ import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { NO_PERMISSION, useMay } from '../../../api/session.ts'
 import { BlockingLoader } from '../../../ui/feedback/BlockingLoader.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { ListStates } from '../../../ui/list/ListStates.tsx'
+import { NoRows, type NoRowsProps } from '../../../ui/list/NoRows.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
 import { SearchField } from '../../../ui/list/SearchField.tsx'
-import { StatusTabs } from '../../../ui/list/StatusTabs.tsx'
 import { usePagedView } from '../../../ui/list/use-paged-view.ts'
-import { Page } from '../../../ui/shell/Page.tsx'
 import { useSearchValues } from '../../../ui/shell/search-state.ts'
 import { OpenProject, ProjectItem } from './ProjectItem.tsx'
 import styles from './ProjectsPage.module.css'
 import { BoardView, ProjectsView } from './project-views.ts'
-
-const PANEL = 'projects-list'
 
 const AllPositions = lazyNamed(() => import('./AllPositions.tsx'), 'AllPositions')
 
@@ -49,87 +46,84 @@ function ProjectList() {
   const open = (id: string) => void setView({ project: id === view.project ? '' : id })
   const isElsewhere = view.project !== '' && rows !== undefined && !rows.some(({ _id }) => _id === view.project)
   return (
-    <Page title={say('{Projects}')} actions={<NewProjectButton isMain />}>
-      <div className={styles.parts}>
-        <StatusTabs
-          label={say('{Projects} by status')}
-          controls={PANEL}
-          active={view.status}
-          onChange={(status) => filterBy({ status: ProjectsView.shape.status(status), project: '' })}
-          tabs={[
-            { id: 'all', label: 'All', count: tabs.data?.count },
-            ...(tabs.data?.result ?? []).map(({ name, label, count }) => ({ id: name, label, count })),
-          ]}
+    <ListPage
+      title={say('{Projects}')}
+      actions={<NewProjectButton isMain />}
+      tabs={{
+        label: say('{Projects} by status'),
+        active: view.status,
+        onChange: (status) => filterBy({ status: ProjectsView.shape.status(status), project: '' }),
+        tabs: [
+          { id: 'all', label: 'All', count: tabs.data?.count },
+          ...(tabs.data?.result ?? []).map(({ name, label, count }) => ({ id: name, label, count })),
+        ],
+      }}
+      search={
+        <SearchField
+          label={say('Search {projects}')}
+          placeholder={say('{Project} or client name')}
+          maxLength={200}
+          value={view.q}
+          onSearch={(q) => filterBy({ q })}
         />
-        <div className={styles.search}>
-          <SearchField
-            label={say('Search {projects}')}
-            placeholder={say('{Project} or client name')}
-            maxLength={200}
-            value={view.q}
-            onSearch={(q) => filterBy({ q })}
+      }
+    >
+      {isElsewhere && <OpenProject projectId={view.project} onClose={() => void setView({ project: '' })} />}
+      <ListStates
+        count={rows?.length}
+        read={list}
+        empty={
+          <NoProjects
+            search={{ text: search, onClear: () => filterBy({ q: '' }) }}
+            onClearFilters={view.status === 'all' ? undefined : () => filterBy({ status: 'all' })}
           />
-        </div>
-        <div id={PANEL} role="tabpanel" aria-label={say('{Projects}')} className={styles.parts}>
-          {isElsewhere && <OpenProject projectId={view.project} onClose={() => void setView({ project: '' })} />}
-          <ListStates
-            count={rows?.length}
-            read={list}
-            empty={
-              search !== '' || view.status !== 'all' ? (
-                <EmptyState action={<Button onClick={() => filterBy({ q: '', status: 'all' })}>Show all</Button>}>
-                  {search !== ''
-                    ? say('No results for “{search}”.', { search })
-                    : say('No {projects} with this status.')}
-                </EmptyState>
-              ) : (
-                <NoProjects />
-              )
-            }
-          >
-            <ul className={styles.list} aria-label={say('{Projects}')}>
-              {rows?.map((project) => (
-                <ProjectItem
-                  key={project._id}
-                  project={project}
-                  isOpen={project._id === view.project}
-                  onToggle={() => open(project._id)}
-                />
-              ))}
-            </ul>
-          </ListStates>
-          <Pager
-            {...pages}
-            isFetching={list.isFetching}
-            total={list.data?.count}
-            noun={say('{projects}')}
-            onPage={(next, options) =>
-              void setView(options ? { page: next } : { page: next, project: '' }, options ?? { push: true })
-            }
-          />
-        </div>
-      </div>
-    </Page>
+        }
+      >
+        <ul className={styles.list} aria-label={say('{Projects}')}>
+          {rows?.map((project) => (
+            <ProjectItem
+              key={project._id}
+              project={project}
+              isOpen={project._id === view.project}
+              onToggle={() => open(project._id)}
+            />
+          ))}
+        </ul>
+      </ListStates>
+      <Pager
+        {...pages}
+        isFetching={list.isFetching}
+        total={list.data?.count}
+        noun={say('{projects}')}
+        onPage={(next, options) =>
+          void setView(options ? { page: next } : { page: next, project: '' }, options ?? { push: true })
+        }
+      />
+    </ListPage>
   )
 }
 
-/** Shown when the user can see no project at all. */
-function NoProjects() {
+type EmptyProps = Pick<NoRowsProps, 'search' | 'onClearFilters'>
+
+/** Shown when the user can see no project, or none that matches. */
+function NoProjects(props: EmptyProps) {
   const say = useWords()
   const navigate = useNavigate()
   const mayCreate = useMay('create_project')
-  if (mayCreate)
-    return (
-      <EmptyState icon={IconFolderPlus} action={<NewProjectButton />}>
-        {say('No {projects} yet. {A project} groups related {positions}.')}
-      </EmptyState>
-    )
+  const goToPositions = (
+    <Button onClick={() => void navigate({ href: paths.positions() })}>{say('Go to {positions}')}</Button>
+  )
   return (
-    <EmptyState
-      action={<Button onClick={() => void navigate({ href: paths.positions() })}>{say('Go to {positions}')}</Button>}
+    <NoRows
+      {...props}
+      noun={say('{projects}')}
+      icon={IconFolderPlus}
+      action={mayCreate ? <NewProjectButton /> : goToPositions}
     >
-      {say('You’re not in any {projects}. The {positions} you were invited to are in their own list.')}
-    </EmptyState>
+      {mayCreate
+        ? say('No {projects} yet. {A project} groups related {positions}.')
+        : say('You’re not in any {projects}. The {positions} you were invited to are in their own list.')}
+    </NoRows>
   )
 }
 

@@ -4,6 +4,7 @@ import { say } from '../../../ui/format/company-terms.ts'
 import { formatDate } from '../../../ui/format/format-date.ts'
 import type { Column } from '../../../ui/list/DataTable.tsx'
 import { PlainLink } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './AllPositions.module.css'
 import { PositionBadge } from './PositionBadge.tsx'
 import { type Stage, StageBar } from './StageBar.tsx'
@@ -37,14 +38,14 @@ const PEOPLE: readonly PositionColumn[] = [
     width: 'minmax(0, 1.3fr)',
     isSortable: true,
     hideBelow: 'cover',
-    cell: ({ project_name }) => <span title={project_name}>{project_name}</span>,
+    cell: ({ project_name }) => <span className={layout.twoLines}>{project_name}</span>,
   },
   {
     id: 'owner',
     header: 'Owner',
     width: 'minmax(0, 1fr)',
     hideBelow: 'cover',
-    cell: ({ owner: { name } }) => <span title={name}>{name}</span>,
+    cell: ({ owner: { name } }) => <span className={layout.twoLines}>{name}</span>,
   },
   {
     id: 'manager',
@@ -53,7 +54,7 @@ const PEOPLE: readonly PositionColumn[] = [
     hideBelow: 'drawer',
     cell: ({ hiring_managers }) => {
       const names = hiring_managers.map(({ name }) => name).join(', ')
-      return <span title={names}>{names || '–'}</span>
+      return <span className={layout.twoLines}>{names || '–'}</span>
     },
   },
 ]

@@ -1,22 +1,22 @@
 import { type ListedTemplate, templates } from '@rolecall/contract/positions/templates'
 import { TEMPLATES_PAGE } from '@rolecall/domain/positions/position-limits'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { NO_PERMISSION } from '../../../api/session.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { NoRows } from '../../../ui/list/NoRows.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
 import { SearchField } from '../../../ui/list/SearchField.tsx'
 import { usePagedView } from '../../../ui/list/use-paged-view.ts'
 import { PlainLink } from '../../../ui/shell/Link.tsx'
-import layout from '../../../ui/shell/layout.module.css'
-import { Page } from '../../../ui/shell/Page.tsx'
 import { useMayCreatePositions } from '../use-may-create-positions.ts'
 import { AnalyseButton, type Analysis, AnalysisModal } from './AnalyseTemplate.tsx'
 import { asTemplates } from './one-template.ts'
@@ -97,6 +97,7 @@ export default function TemplatesPage() {
   const newTemplate = (isMain: boolean) => (
     <Button
       variant={isMain ? 'filled' : 'default'}
+      icon={IconPlus}
       disabledReason={disabledReason}
       onClick={() => void navigate({ href: paths.newTemplate() })}
     >
@@ -104,41 +105,42 @@ export default function TemplatesPage() {
     </Button>
   )
   return (
-    <Page title="Templates" count={list.data?.count} actions={newTemplate(true)}>
-      {analysis && <AnalysisModal {...analysis} onClose={() => setAnalysis(undefined)} />}
-      <div className={layout.parts}>
-        <search className={layout.row} aria-label="Filters">
-          <SearchField
-            label="Search templates"
-            placeholder="Name or title"
-            maxLength={200}
-            value={view.q}
-            onSearch={(q) => filterBy({ q })}
-          />
-        </search>
-        <DataTable
-          label="Templates"
-          rows={list.data && asTemplates(list.data)}
-          columns={columns}
-          keyOf={({ id }) => id}
-          nameOf={({ template_name }) => template_name}
-          onOpen={({ id }) => void navigate({ href: paths.newTemplate({ edit: id }) })}
-          read={list}
-          empty={
-            search ? (
-              <EmptyState action={<Button onClick={() => filterBy({ q: '' })}>Clear search</Button>}>
-                {`No results for “${search}”.`}
-              </EmptyState>
-            ) : (
-              <EmptyState icon={IconTemplate} action={newTemplate(false)}>
-                {say('No templates yet. Create one, or open {a position} and save it as a template.')}
-              </EmptyState>
-            )
-          }
+    <ListPage
+      title="Templates"
+      count={list.data?.count}
+      actions={newTemplate(true)}
+      search={
+        <SearchField
+          label="Search templates"
+          placeholder="Name or title"
+          maxLength={200}
+          value={view.q}
+          onSearch={(q) => filterBy({ q })}
         />
-        <Pager {...pages} isFetching={list.isFetching} total={list.data?.count} noun="templates" />
-      </div>
-    </Page>
+      }
+    >
+      {analysis && <AnalysisModal {...analysis} onClose={() => setAnalysis(undefined)} />}
+      <DataTable
+        label="Templates"
+        rows={list.data && asTemplates(list.data)}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ template_name }) => template_name}
+        onOpen={({ id }) => void navigate({ href: paths.newTemplate({ edit: id }) })}
+        read={list}
+        empty={
+          <NoRows
+            noun="templates"
+            search={{ text: search, onClear: () => filterBy({ q: '' }) }}
+            icon={IconTemplate}
+            action={newTemplate(false)}
+          >
+            {say('No templates yet. Create one, or open {a position} and save it as a template.')}
+          </NoRows>
+        }
+      />
+      <Pager {...pages} isFetching={list.isFetching} total={list.data?.count} noun="templates" />
+    </ListPage>
   )
 }
 
