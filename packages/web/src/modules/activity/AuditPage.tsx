@@ -1,44 +1,30 @@
-import { AUDIT_SUBJECTS, type AuditEntry, audit } from '@rolecall/contract/activity/audit'
+import { type AuditEntry, audit } from '@rolecall/contract/activity/audit'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import { useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
-import { DayRange } from '../../ui/list/DayRange.tsx'
-import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
+import { AuditEntryDetails } from './AuditEntryDetails.tsx'
+import { AuditFilters } from './AuditFilters.tsx'
 import styles from './AuditPage.module.css'
-import { listAuditColumns, type PersonReference } from './audit-columns.tsx'
+import { AUDIT_COLUMNS } from './audit-columns.tsx'
 import { AuditView } from './audit-view.ts'
+import { isSubject } from './audit-words.ts'
 import { ChainCheck } from './ChainCheck.tsx'
 import { OpenVisits } from './OpenVisits.tsx'
-
-type Subject = (typeof AUDIT_SUBJECTS)[number]
-
-const SUBJECTS: Record<Subject, string> = {
-  user: 'Sign-in and accounts',
-  company: 'Company',
-  settings: 'Settings',
-  project: 'Projects',
-  position: 'Positions',
-  candidate: 'Candidates',
-  member: 'Teams',
-  role: 'Roles',
-  key: 'API keys',
-  resume: 'Résumés',
-  pool: 'Talent pool',
-}
-const isSubject = (text: string): text is Subject => Object.hasOwn(SUBJECTS, text)
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayOf = (text: string) => (DAY.test(text) ? text : undefined)
 
-/** The company's audit log: actor, action, time and origin; and a check that it was not altered. */
+/** The company's audit log: what happened and when, with the rest behind each row; and a check that it was not altered. */
 export default function AuditPage() {
   const [view, setView] = useSearchState(AuditView)
+  const [opened, setOpened] = useState<AuditEntry>()
   const subject = isSubject(view.subject) ? view.subject : undefined
   const query = {
     person: view.person || undefined,
@@ -46,41 +32,39 @@ export default function AuditPage() {
     from: dayOf(view.from),
     to: dayOf(view.to),
     subject,
+    kind: (subject && view.kind) || undefined,
     before: /^\d{1,18}$/.test(view.before) ? view.before : undefined,
   }
   const list = useCallQuery(audit.list, { query }, { keepOld: true })
   const narrow = (part: Partial<typeof view>) => void setView({ ...part, before: '' })
-  const narrowTo = ({ person = '', candidate = '' }: PersonReference) => narrow({ person, candidate })
-  const isOne = view.person !== '' || view.candidate !== ''
   return (
     <Page title="Audit log" actions={<ExportButton url={list.data?.url} rows={list.data?.data} />}>
       <div className={layout.parts}>
         <OpenVisits />
         <ChainCheck />
-        <search className={layout.fieldRow} aria-label="Filters">
-          <FilterSelect
-            label="Subject"
-            all="All subjects"
-            placeholder="All subjects"
-            data={AUDIT_SUBJECTS.map((value) => ({ value, label: SUBJECTS[value] }))}
-            value={subject ?? ''}
-            onChange={(value) => narrow({ subject: value })}
-          />
-          <DayRange from={view.from} to={view.to} onChange={narrow} />
-          {isOne && (
-            <Button className={styles.person} onClick={() => narrowTo({})}>
-              Clear filter: {findName(list.data?.data, view) ?? 'one person'}
-            </Button>
-          )}
-        </search>
+        <AuditFilters
+          filter={{ ...view, subject: subject ?? '' }}
+          kinds={list.data?.kinds ?? []}
+          names={findNames(list.data?.data, view)}
+          onChange={narrow}
+        />
         <DataTable<AuditEntry>
           label="Entries"
           rows={list.data?.data}
-          columns={listAuditColumns(narrowTo)}
+          columns={AUDIT_COLUMNS}
           keyOf={({ id }) => id}
           nameOf={({ sentence }) => sentence}
           read={list}
+          onOpen={setOpened}
           empty={<EmptyState icon={IconHistory}>No entries match these filters.</EmptyState>}
+        />
+        <AuditEntryDetails
+          entry={opened}
+          onClose={() => setOpened(undefined)}
+          onPerson={({ person = '', candidate = '' }) => {
+            setOpened(undefined)
+            narrow({ person, candidate })
+          }}
         />
         <nav className={styles.pages} aria-label="Pages of entries">
           <Button
@@ -101,13 +85,12 @@ export default function AuditPage() {
   )
 }
 
-/** Finds the name of the person whose entries are shown. */
-function findName(entries: readonly AuditEntry[] | undefined, { person, candidate }: Required<PersonReference>) {
-  const did = entries?.find(({ user_id }) => person !== '' && user_id === person)
-  const had = entries?.find((each) =>
-    candidate !== '' ? each.candidate_id === candidate : person !== '' && each.about_user_id === person,
-  )
-  return did?.who || had?.about || undefined
+/** Finds the names of the person and the candidate whose entries are shown. */
+function findNames(entries: readonly AuditEntry[] = [], { person, candidate }: { person: string; candidate: string }) {
+  const did = entries.find(({ user_id }) => person !== '' && user_id === person)
+  const had = entries.find(({ about_user_id }) => person !== '' && about_user_id === person)
+  const about = entries.find(({ candidate_id }) => candidate !== '' && candidate_id === candidate)
+  return { person: did?.on_behalf_of || did?.who || had?.about || undefined, candidate: about?.about || undefined }
 }
 
 /** Exports the filtered entries as a file. */
