@@ -37,7 +37,8 @@ test('a field that the user is editing is filled only once they leave it, and wh
 
 test('what a description plainly says is filled in, and a title keeps its punctuation for posts', async ({ page }) => {
   await page.goto('/newposition')
-  const facts = 'Locations: Pune and Mumbai, India\nVacancies: 3\nEmployment type: Part-time\nSalary: 12 to 15 lakhs a year'
+  const facts =
+    'Locations: Pune and Mumbai, India\nVacancies: 3\nEmployment type: Part-time\nSalary: 12 to 15 lakhs a year'
   await rewriteText(field(page, 'Description'), `C++ developer\n${facts}\n\n${DATA_ENGINEER}`)
   await expect(field(page, 'Title')).toHaveValue('Cpp developer')
   await expect(page.getByText(/Posts show “C\+\+ developer”\. The saved title has only letters/)).toBeVisible()

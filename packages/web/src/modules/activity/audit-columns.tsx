@@ -5,7 +5,7 @@ import type { Column } from '../../ui/list/DataTable.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import styles from './AuditPage.module.css'
 
-/** What happened to whom, in as many lines as it needs, and when; opening a row shows the rest. */
+/** The sentence of an entry, wrapped, and its time; opening a row shows the rest. */
 export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
   {
     id: 'what',

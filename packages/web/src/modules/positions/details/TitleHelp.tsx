@@ -7,7 +7,7 @@ import { TITLE_HELP } from './details-fields.ts'
 
 type Props = {
   title: string
-  /** The title as posts show it, '' for the same; undefined where there is none, as in templates. */
+  /** Title on posts, '' if it equals the saved one; undefined in templates, which have no posts. */
   shown?: string
   /** The source of the title, if it was not typed. */
   mark?: ReactNode

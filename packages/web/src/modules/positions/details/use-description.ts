@@ -173,10 +173,10 @@ const payOf = (
 /** Number of cities that are looked up; a position has one country, and further cities in it. */
 const CITIES_MAX = 5
 
-type Where = { country?: string | undefined; cities: Details['cities'] }
+type FoundPlaces = { country?: string | undefined; cities: Details['cities'] }
 
 /** Finds the cities with their country and coordinates: those in the country of the first. */
-async function findPlaces(places: readonly FoundPlace[], countries: Choices['countries']): Promise<Where> {
+async function findPlaces(places: readonly FoundPlace[], countries: Choices['countries']): Promise<FoundPlaces> {
   const found = await Promise.all(places.slice(0, CITIES_MAX).map((place) => findPlace(place, countries)))
   const country = found[0]?.country
   const cities = found.flatMap((each) => (each.city && each.country === country ? [each.city] : []))

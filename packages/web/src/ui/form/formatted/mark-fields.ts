@@ -6,7 +6,7 @@ import { findFields, type MergeFieldName } from './merge-field.ts'
 
 type Node = EditorView['state']['doc']
 
-/** Stands for what is no text in a block, such as a line break, so that positions remain valid. */
+/** Placeholder for a line break or another node without text, so that positions remain valid. */
 const OTHER = '\ufffc'
 
 /** Marks fields as chips while a text is edited, each with its meaning; unknown ones stand out. The text stays as it is. */

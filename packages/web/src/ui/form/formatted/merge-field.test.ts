@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { docOfText, textOfDoc } from './doc-of-text.ts'
 import { findFields } from './merge-field.ts'
 
-test('fields are found with their places, and stray braces are none', () => {
+test('fields are found with their places, and stray braces are ignored', () => {
   const text = 'Dear {{candidate_name}}, {{ pay }} and {{ or }}'
   expect(findFields(text).map(({ name, start, end }) => [name, text.slice(start, end)])).toEqual([
     ['candidate_name', '{{candidate_name}}'],

@@ -2,7 +2,7 @@
 export type MergeFieldName = {
   name: string
   label: string
-  /** Stands in a paragraph of its own. */
+  /** Whether it is inserted as a separate paragraph. */
   isBlock?: boolean
 }
 
