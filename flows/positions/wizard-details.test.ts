@@ -59,4 +59,15 @@ test('what a description plainly says is filled in, and a title keeps its punctu
   // An employment type that the text leaves open stays open.
   await rewriteText(field(page, 'Description'), `Employment type: full-time or part-time\n\n${DATA_ENGINEER}`)
   await expect(choice(page, 'Employment type')).toHaveValue('')
+
+  // The currency of a shared symbol follows the country.
+  await rewriteText(field(page, 'Description'), `Salary: $80,000 a year\n\n${DATA_ENGINEER}`)
+  for (const [country, currency] of [
+    ['Canada', 'CAD'],
+    ['United States', 'USD'],
+  ] as const) {
+    await choice(page, 'Country').fill(country)
+    await page.getByRole('option', { name: country, exact: true }).click()
+    await expect(choice(page, 'Currency')).toHaveValue(currency)
+  }
 })

@@ -63,8 +63,10 @@ export function useDescription(filling: FillContext): boolean {
   const text = form.values.description.trim()
   const [settled] = useDebouncedValue(text, PAUSE_MS)
   const isReadable = isOn && settled.length >= READABLE_FROM
+  // A shared symbol such as $ means the currency of the country, also of one that is chosen later.
+  const signCountry = 'payCurrency' in read ? form.values.country : ''
   const { data } = useQuery({
-    queryKey: ['description facts', settled],
+    queryKey: ['description facts', settled, signCountry],
     enabled: isReadable,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
