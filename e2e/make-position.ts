@@ -27,7 +27,7 @@ export async function createProject(request: APIRequestContext, person: Person) 
   return { name, projectId: String(projectId) }
 }
 
-type PositionInput = {
+export type PositionInput = {
   title: string
   description: string
   projectId?: string

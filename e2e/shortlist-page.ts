@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createPosition } from './make-position.ts'
+import { createPosition, type PositionInput } from './make-position.ts'
 import { call } from './person.ts'
 import type { Company } from './story.ts'
 
@@ -10,10 +10,11 @@ export const LONG_TEXT =
   'work, and keeps a calm head in front of customers. Invented for a test, and gone with it.'
 
 /** Makes a position with everyone on its shortlist whose résumé names English. */
-export const createWriter = (page: Page, { recruiter }: Company) =>
+export const createWriter = (page: Page, { recruiter }: Company, place?: PositionInput['place']) =>
   createPosition(page.request, recruiter, {
     title: 'Writer of clear words',
     description: LONG_TEXT,
+    ...(place && { place }),
     primary: [
       { skill: 'English', score: 60, mandatory: false },
       { skill: 'Python', score: 40, mandatory: true },

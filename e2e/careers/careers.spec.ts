@@ -2,17 +2,22 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectNoViolationsAnywhere, expectPublicPage } from '../axe.ts'
+import { createPosition } from '../make-position.ts'
 import { call } from '../person.ts'
-import { createWriter } from '../shortlist-page.ts'
+import { createWriter, LONG_TEXT } from '../shortlist-page.ts'
 import { type Company, expect, test } from '../story.ts'
 
 /** Opens the careers page of a company, with two published positions in places of their own. */
 async function openCareers(page: Page, { admin, ...company }: Company) {
-  const positionId = await createWriter(page, { admin, ...company })
+  const nurse = { title: 'Night nurse', description: LONG_TEXT, place: { country: 'India', city: 'Pune' } }
+  const primary = [{ skill: 'English', score: 60, mandatory: false }]
+  const other = await createPosition(page.request, company.recruiter, { ...nurse, primary })
+  const positionId = await createWriter(page, { admin, ...company }, { country: 'Norway', city: 'Oslo' })
   const subDomain = `page${positionId.slice(0, 8)}`
   await call(page.request, admin, '/configuration/settings', { sub_domain: subDomain })
   await call(page.request, admin, '/rest/company/careers', { is_on: true, colour: '#ffd800' })
-  await call(page.request, admin, '/rest/jobpost', { positionId, is_posted: true })
+  for (const each of [other, positionId])
+    await call(page.request, admin, '/rest/jobpost', { positionId: each, is_posted: true })
   return { positionId, path: `/careers/${subDomain}` }
 }
 
@@ -74,6 +79,19 @@ test('positions are found while typing and by filters, on phone and desktop, by 
     await candidate.keyboard.press('Enter')
     await expect(candidate.getByRole('status')).toBeFocused()
     await expect(linkTo(candidate, positionId)).toBeVisible()
+    // On a phone filters are folded, so that positions are on the first screen; the fold stays open while choosing.
+    await candidate.goto(path)
+    await expect(linkTo(candidate, positionId)).toBeInViewport()
+    const place = candidate.getByRole('link', { name: /^Oslo \d+$/ })
+    const fold = candidate.getByText('Filters', { exact: true })
+    await expect(fold).toBeVisible({ visible: width === 390 })
+    if (width === 390) {
+      await expect(place).toBeHidden()
+      await fold.click()
+    }
+    await place.click()
+    await expect(candidate.getByText('Filters (1)')).toBeVisible({ visible: width === 390 })
+    await expect(place).toBeFocused()
   }
   await expectPublicPage(candidate)
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(candidate.url()).origin })

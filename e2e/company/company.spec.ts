@@ -43,7 +43,7 @@ test('date format, names, words and currency change in open windows with the com
 }) => {
   const isListening = page.waitForResponse((response) => new URL(response.url()).pathname === '/events')
   await page.goto('/audit')
-  await expect(page.getByText(/\d\d [A-Z][a-z]{2} 20\d\d @/).first()).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /^\d\d [A-Z][a-z]{2} 20\d\d @/ }).first()).toBeVisible()
   await isListening
   const display_names = { position: 'vacancy', candidate: 'applicant' }
   const settings = { date_style: 'DD.MM.YYYY', display_name: 'Story Talent', currency: 'INR', display_names }
@@ -51,7 +51,7 @@ test('date format, names, words and currency change in open windows with the com
   try {
     await expect(page.getByText('Story Talent').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Vacancies', exact: true })).toBeVisible()
-    await expect(page.getByText(/\d\d\.\d\d\.20\d\d @/).first()).toBeVisible()
+    await expect(page.getByRole('gridcell', { name: /^\d\d\.\d\d\.20\d\d @/ }).first()).toBeVisible()
     await page.getByRole('link', { name: 'Vacancies', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Vacancies', level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: 'New vacancy' })).toBeVisible()

@@ -27,8 +27,10 @@ test('without scripts a candidate sees on a phone how they were scored, corrects
   await phone.getByRole('link', { name: /^See how your résumé was scored/ }).click()
   await phone.getByRole('button', { name: 'Show my score' }).click()
   await expect(phone.locator('mark').first()).toHaveText('English')
-  await expect(phone.getByRole('heading', { name: 'Not found' })).toBeVisible()
-
+  // What was not found is named, and folded.
+  await expect(phone.getByRole('heading', { name: 'Not found in your résumé' })).toBeVisible()
+  await expect(phone.getByText('I have this: Python')).toBeHidden()
+  await phone.getByText(/^Show .*Python/).click()
   await phone.getByText('I have this: Python').click()
   await phone
     .getByRole('textbox', { name: 'Where did you learn or use it?' })

@@ -1,6 +1,7 @@
 import { expectNoViolations, expectNoViolationsAnywhere } from '../axe.ts'
 import { dayAfter } from '../make-position.ts'
 import { call } from '../person.ts'
+import { rewriteText } from '../rewrite-text.ts'
 import { createWriter, openList, pane } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
@@ -29,13 +30,17 @@ test('a recruiter creates an offer, two colleagues approve it in order, it is se
   await second.getByLabel('Name').fill(name)
   await second.getByRole('button', { name: 'Add field' }).click()
   await second.getByRole('textbox', { name: 'Field', exact: true }).fill('Days of holiday')
-  await second
-    .getByRole('textbox', { name: 'Text', exact: true })
-    .fill('Dear {{candidate_name}},\n\nyou get {{pay}} and {{days_of_holiday}} days of {{rest}}.')
+  const text = second.getByRole('textbox', { name: 'Text', exact: true })
+  await rewriteText(text, 'Dear {{candidate_name}},\n\nyou get {{pay}} and {{days_of_holiday}} days of {{rest}}.')
   await expect(second.getByText('Unknown field “rest”.')).toBeVisible()
-  await second
-    .getByRole('textbox', { name: 'Text', exact: true })
-    .fill('Dear {{candidate_name}},\n\nyou get **{{pay}}** and {{days_of_holiday}} days of holiday.')
+  await rewriteText(text, 'Dear {{candidate_name}},\n\nyou get **{{pay}}** and {{days_of_holiday}} days of ')
+  // A field comes from the menu too, and the preview fills it with an example.
+  await text.press('Control+End')
+  await second.getByRole('button', { name: 'Insert field' }).click()
+  await second.getByRole('menuitem', { name: 'The company name' }).click()
+  await expect(text.getByText('{{company_name}}')).toHaveAttribute('title', 'the company name')
+  await expect(second.getByRole('region', { name: 'Offer text' })).toContainText('Dear Asha Rao,')
+  await rewriteText(text, 'Dear {{candidate_name}},\n\nyou get **{{pay}}** and {{days_of_holiday}} days of holiday.')
   await expectNoViolationsAnywhere(second)
   await second.getByRole('button', { name: 'Save' }).click()
   await second.waitForURL('**/offer-templates')

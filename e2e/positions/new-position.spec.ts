@@ -9,7 +9,7 @@ test('a pasted description and Enter twice create a ranked shortlist', async ({ 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/newposition?project=${projectId}`)
   await expect(field(page, 'Description')).toBeFocused()
-  const advert = `Senior Data Engineer (f/m/d)\nLocation: Pune, India\nSalary: INR 12,00,000 to 18,00,000 per annum\n\n${DATA_ENGINEER}`
+  const advert = `Senior Data Engineer (f/m/d)\nLocations: Pune and Mumbai, India\nSalary: INR 12,00,000 to 18,00,000 per annum\n\n${DATA_ENGINEER}`
   await page.evaluate((text) => navigator.clipboard.writeText(text), advert)
 
   await page.keyboard.press('Control+v')
@@ -22,7 +22,7 @@ test('a pasted description and Enter twice create a ranked shortlist', async ({ 
   await expect(page.getByText('From the description: “5 to 8 years”')).toBeVisible()
   await expect(page.getByLabel('Salary')).toHaveValue('1800000')
   await expect(choice(page, 'Country')).toHaveValue('India')
-  await expect(page.getByText('Pune', { exact: true }).first()).toBeVisible()
+  for (const city of ['Pune', 'Mumbai']) await expect(page.getByText(city, { exact: true }).first()).toBeVisible()
 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Create position' })).toBeFocused()
@@ -40,7 +40,9 @@ test('a pasted description and Enter twice create a ranked shortlist', async ({ 
   const positionId = page.url().split('/').at(-1)
   const { position } = await call(page.request, company.recruiter, '/rest/position/details', { positionId })
   expect(position).toMatchObject({ title: 'Senior Data Engineer', minExperience: 5, maxExperience: 8, ctc: 1_800_000 })
-  expect(position.locations).toMatchObject([{ location: 'Pune', country: 'india' }])
+  expect(position.metadata).toMatchObject({ display_title: 'Senior Data Engineer (f/m/d)' })
+  const places = ['Pune', 'Mumbai'].map((location) => ({ location, country: 'india' }))
+  expect(position.locations).toMatchObject(places)
 })
 
 test('axe finds no problems on any step', async ({ page, company }) => {

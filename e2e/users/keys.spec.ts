@@ -42,8 +42,10 @@ test('a key is created and used by the command line, the log records it, and a r
   expect((await run('projects', 'list', '--json')).stdout).toContain('Made at night')
 
   await page.goto('/audit?subject=project')
-  await expect(page.getByText('Nightly list created the project Made at night.')).toBeVisible()
-  await expect(page.getByRole('button', { name: `Nightly list for ${company.admin.user_name}` }).first()).toBeVisible()
+  await page.getByText('Nightly list created the project Made at night.').click()
+  const entry = page.getByRole('dialog', { name: 'Entry' })
+  await expect(entry.getByText(`Nightly list for ${company.admin.user_name}`)).toBeVisible()
+  await expect(entry.getByRole('link', { name: 'Open project' })).toBeVisible()
 
   await page.goto('/company-settings/keys')
   await page.getByRole('list', { name: 'Keys of Nightly list' }).getByRole('button', { name: 'Revoke…' }).click()

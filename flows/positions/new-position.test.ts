@@ -124,7 +124,7 @@ test('a description fills only untouched fields, and another description replace
   // An invalid title shows the forbidden character, and a corrected title.
   await field(page, 'Title').fill('QA/Test Engineer (f/m/d)')
   await expect(page.getByText(/Letters, digits and spaces only: no “\/”, “\(”, “\)”/)).toBeVisible()
-  await page.getByRole('button', { name: 'Use “QA Test Engineer”' }).click()
+  await page.getByRole('button', { name: 'Save “QA Test Engineer”, show “QA/Test Engineer (f/m/d)”' }).click()
   await expect(field(page, 'Title')).toHaveValue('QA Test Engineer')
 })
 

@@ -33,7 +33,11 @@ test('the lists of skills enforce their rules', async ({ page, company }) => {
   await typed.press('Enter')
   await expect(page.getByText(/Start the skill with/)).toBeVisible()
 
-  // Over to the other list and back.
+  // Over to the other list, which is one line with its count until it is opened, and back.
+  const inferred = page.getByRole('region', { name: /Inferred skills/ })
+  await expect(inferred.getByRole('table')).toHaveCount(0)
+  await expect(inferred).toContainText(/^Inferred skills\s?\d+/)
+  await inferred.getByRole('button', { name: 'Show' }).click()
   await row(page, 'Quantum gardening')
     .getByRole('button', { name: /to inferred/ })
     .click()

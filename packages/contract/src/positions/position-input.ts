@@ -1,4 +1,5 @@
 import { CAREER_POINTS_BOUNDS } from '@rolecall/domain/matching/weights'
+import { DISPLAY_TITLE_MAX, isDisplayTitleOf } from '@rolecall/domain/positions/display-title'
 import { EMPLOYMENT_TYPE_IDS } from '@rolecall/domain/positions/employment-types'
 import { PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
 import {
@@ -186,6 +187,9 @@ export const PositionInput = z
       .trim()
       .max(2 * POSITION_TITLE.max, MESSAGES.invalidTitle)
       .regex(POSITION_TITLE_PATTERN, { error: unlessEmpty(MESSAGES.invalidTitle) }),
+    display_title: OptionalText(DISPLAY_TITLE_MAX).describe(
+      'The title with its punctuation, such as “C++ developer”, as posts show it; an edit gives it in `metadata`',
+    ),
     code: PositionCode,
     slug: OptionalText(200),
     description: z.string().trim().min(POSITION_DESCRIPTION.min).max(POSITION_DESCRIPTION.max),
@@ -224,6 +228,11 @@ export const PositionInput = z
     path: ['endDate'],
     error: MESSAGES.endBeforeStart,
     when: refineValid('startDate', 'endDate'),
+  })
+  .refine(({ title, display_title: shown }) => !shown || shown === title || isDisplayTitleOf(shown, title), {
+    path: ['display_title'],
+    error: MESSAGES.otherTitle,
+    when: refineValid('title', 'display_title'),
   })
   .refine(salaryInOrder, salaryOrder)
   .refine(experienceInOrder, experienceMessage)

@@ -94,7 +94,7 @@ describe.each([
   const facts = readDescription(text)
 
   test('states the degree, the years of experience and the place of work', () => {
-    expect(facts).toMatchObject({ education: { level }, experience: { min }, place: { city } })
+    expect(facts).toMatchObject({ education: { level }, experience: { min }, places: [{ city }] })
   })
 
   test('states the languages and which must be fluent', () => {

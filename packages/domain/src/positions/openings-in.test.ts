@@ -8,6 +8,7 @@ test.each([
   ['Work place: head office Required No.: 02 (Two) How to apply', 2, 'Required No.: 02'],
   ['Required Number: One', 1, 'Required Number: One'],
   ['Quantity Required : 2 Minimum years: 3', 2, 'Quantity Required : 2'],
+  ['Number of open posts: 1 (Oslo)', 1, 'Number of open posts: 1'],
   ['Qty: 10 Location: Ghent', 10, 'Qty: 10'],
   ['**Number of vacancies:** 3', 3, 'Number of vacancies:** 3'],
   ['Career level: junior Required: 6 Duties', 6, 'Required: 6'],

@@ -11,7 +11,7 @@ const NUMBER = '(?:total )?(?:number|no\\.?|nos\\.?|quantity|qty\\.?|qnty|head ?
 const BETWEEN = '[\\s*_]{0,3}[:;.–-]{0,3}[\\s*_]{0,4}'
 /** "No of positions: 3", "Required No.: 2 (Two)", "Vacancies: 4", "Required: 1". */
 const LABELLED: readonly RegExp[] = [
-  new RegExp(`\\b${NUMBER} (?:of )?${OF}(?: required| needed)?${BETWEEN}${COUNT}`, 'i'),
+  new RegExp(`\\b${NUMBER} (?:of )?(?:open |vacant |available )?${OF}(?: required| needed)?${BETWEEN}${COUNT}`, 'i'),
   new RegExp(`\\b(?:required ${NUMBER}|${NUMBER} (?:of )?required|${OF} required)${BETWEEN}${COUNT}`, 'i'),
   new RegExp(`\\b(?:vacancies|openings|number of vacanc(?:y|ies))[\\s*_]{0,3}[:–-]${BETWEEN}${COUNT}`, 'i'),
   new RegExp(`\\b(?:qty|qnty|quantity|head ?count)${BETWEEN}${COUNT}`, 'i'),

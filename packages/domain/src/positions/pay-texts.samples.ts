@@ -17,6 +17,7 @@ export const PAY_TEXTS: [text: string, pay: ReadPay, country?: string][] = [
   ['Salary of €42,000 per year, Dublin', [42_000, 42_000, 'EUR', 'year'], 'IE'],
   // United States and Canada
   ['The base salary range for this role is $120,000 - $150,000 per year.', [120_000, 150_000, 'USD', 'year'], 'US'],
+  ['The maximum salary available for this pay system is $191,900 a year', [null, 191_900, 'USD', 'year'], 'US'],
   ['Pay range: $120k–$150k', [120_000, 150_000, 'USD', null], 'US'],
   ['Pay range: $120k–$150k', [120_000, 150_000, null, null]],
   ['Compensation: $120-150K USD annually', [120_000, 150_000, 'USD', 'year']],

@@ -39,6 +39,6 @@ export const periodsIn = (text: string): { per: PayPeriod; at: number }[] =>
 export const IS_LOWEST =
   /(?:(?<!\p{L})(?:from|starting|starts|begins?|at least|min\.?|minimum|ab|à partir de|dès|desde|a partir de|a partir di|da|vanaf|från|fra|od|от|из)|mindest\p{L}*|minimum)(?: (?:at|from|of|is|salary|pay|wage|gehalt)){0,3}[\s:.]*$/u
 export const IS_HIGHEST =
-  /(?:(?<!\p{L})(?:up ?to|max\.?|maximum|at most|as much as|bis(?: zu)?|maximal|jusqu.à|jusqu.a|hasta|até|fino a|tot|till|upp till|op til|do|до))(?: (?:of|is)){0,2}[\s:.]*$/u
+  /(?:(?<!\p{L})(?:up ?to|max\.?|maximum|at most|as much as|bis(?: zu)?|maximal|jusqu.à|jusqu.a|hasta|até|fino a|tot|till|upp till|op til|do|до))(?: (?:of|is)){0,2}[\s:.]*$|(?<!\p{L})maximum (?:\p{L}+ ){1,9}(?:is|of)[\s:.]*$/u
 /** Beginning of the text after an amount that makes it the lowest. */
 export const AND_MORE = /^(?:\+(?! ?\p{Sc})|\s(?:and up|and above|or more|und mehr|et plus)(?!\p{L})|\s?以上)/u

@@ -59,20 +59,72 @@ const findCountry = (text: string): string | undefined => {
 
 const cityOf = (text: string): string => EXONYMS[text.toLowerCase()] ?? text
 
-/** Returns the place of work in a job description; the first of several. */
-export const placeIn = (description: string): FoundPlace | undefined =>
-  findLabelled(description) ?? findAtTop(description) ?? findInSentence(description)
+/**
+ * Returns the places of work in a job description, none if it names none. Several are listed after one label:
+ * “Locations: Pune, Mumbai and Chennai”.
+ */
+export function placesIn(description: string): FoundPlace[] {
+  const labelled = findLabelled(description)
+  if (labelled.length > 0) return labelled
+  const inline = findAfterInlineLabel(description)
+  if (inline) return [inline]
+  const place = findAtTop(description) ?? findInSentence(description)
+  return place ? [place] : []
+}
 
-function findLabelled(description: string): FoundPlace | undefined {
+function findLabelled(description: string): FoundPlace[] {
   for (const { line, start } of listLinesWithPlace(description)) {
     const label = LABEL.exec(line)?.[0]
     if (label === undefined) continue
     const rest = line.slice(label.length, label.length + SHORT_LINE)
     const value = rest.slice(0, NEXT_LABEL.exec(rest)?.index ?? rest.length)
     const place = readPlace(value, start + label.length, true)
+    if (!place) continue
+    const isPlural = /s\s{0,2}[:–-]\s{0,3}$/i.test(label)
+    return listAll(value, { at: start + label.length, first: place, isPlural })
+  }
+  return []
+}
+
+/** A label within a line, as in adverts that were copied without their line breaks. */
+const INLINE_LABEL =
+  /(?<=[\s.;,•|)])(?:(?:Job|Work|Office|Primary) [Ll]ocations?|Locations?|Place of [Ww]ork|Work ?[Pp]lace|Duty [Ss]tations?)\s{0,2}[:–-]\s{0,3}/gu
+
+/** Finds a known city or a country after such a label; a town that no list has could be any words. */
+function findAfterInlineLabel(description: string): FoundPlace | undefined {
+  for (const { 0: label, index } of description.matchAll(INLINE_LABEL)) {
+    const start = index + label.length
+    const [rest = ''] = description.slice(start, start + SHORT_LINE).split('\n')
+    const place = readPlace(rest.slice(0, NEXT_LABEL.exec(rest)?.index ?? rest.length), start, false)
     if (place) return place
   }
   return undefined
+}
+
+/** Separators between places; a comma may also stand before a region or a country. */
+const SEPARATOR = /[/|;&]|\s(?:or|oder|und|and|y|et)\s/
+const COMMA_OR_SEPARATOR = /[,/|;&]|\s(?:or|oder|und|and|y|et)\s/g
+
+type FirstPlace = { at: number; first: FoundPlace; isPlural: boolean }
+
+/**
+ * Reads the known cities of a list after its first place; after commas only if the list says that it has several (rule
+ * A-357). A country at the end is that of all: “Pune and Mumbai, India”.
+ */
+function listAll(value: string, { at, first, isPlural }: FirstPlace): FoundPlace[] {
+  const isList = isPlural || SEPARATOR.test(value)
+  if (!isList || first.city === undefined) return [first]
+  const places = [first]
+  let country = first.country
+  let from = 0
+  for (const match of [...value.matchAll(COMMA_OR_SEPARATOR), undefined]) {
+    const place = readPlace(value.slice(from, match?.index), at + from, false)
+    const isNew = place !== undefined && place.start > first.start
+    if (isNew && place.city === undefined) country ??= place.country
+    else if (isNew && !places.some(({ city }) => city === place.city)) places.push(place)
+    from = match ? match.index + match[0].length : value.length
+  }
+  return places.map((place) => (country ? { country, ...place } : place))
 }
 
 function findAtTop(description: string): FoundPlace | undefined {
@@ -104,7 +156,7 @@ function findInSentence(description: string): FoundPlace | undefined {
 /** Parses a city, a country or both; `isTold` if a label marks it as a place, so that any town may be one. */
 function readPlace(written: string, at: number, isTold: boolean): FoundPlace | undefined {
   const [first = ''] = written.split(/[/|;(]|\s(?:or|oder|und|and)\s|\s[–-]\s/)
-  const value = first.trim()
+  const value = first.trim().replace(/,$/, '')
   if (value === '' || /remote/i.test(value)) return undefined
   const parts = value.split(',').map((part) => part.trim())
   const country = parts.map(findCountry).find(Boolean)

@@ -11,8 +11,9 @@ import {
   languagesIn,
   seniorityIn,
 } from './demands-in.ts'
+import { employmentTypeIn, type FoundEmploymentType } from './employment-type-in.ts'
 import { type FoundOpenings, openingsIn } from './openings-in.ts'
-import { type FoundPlace, placeIn } from './place-in.ts'
+import { type FoundPlace, placesIn } from './place-in.ts'
 import { type FoundSalary, salaryIn } from './salary-in.ts'
 import { type FoundTitle, titleIn } from './title-in.ts'
 
@@ -22,7 +23,9 @@ export type DescriptionFacts = {
   experience: (ExperienceRange & Span) | undefined
   openings: FoundOpenings | undefined
   salary: FoundSalary | undefined
-  place: FoundPlace | undefined
+  /** Places of work, in the order of the text. */
+  places: FoundPlace[]
+  employmentType: FoundEmploymentType | undefined
   seniority: FoundSeniority | undefined
   education: FoundEducation | undefined
   languages: FoundLanguage[]
@@ -38,7 +41,8 @@ export function readDescription(written: string): DescriptionFacts {
     experience: overallExperienceIn(written),
     openings: placedIf(openingsIn(text)),
     salary: placedIf(salaryIn(text)),
-    place: placedIf(placeIn(text)),
+    places: placesIn(text).map(placed),
+    employmentType: placedIf(employmentTypeIn(text)),
     seniority: placedIf(seniorityIn(text)),
     education: placedIf(educationIn(text)),
     languages: languagesIn(text).map(placed),

@@ -6,6 +6,11 @@ test.each([
   ['Job title: Senior Data Engineer\nLocation: Pune', 'Senior Data Engineer', 'Senior Data Engineer'],
   ['Position : Technical Lead Location: Pune Status: Full-time', 'Technical Lead', 'Technical Lead'],
   [
+    'Job title: Office of Solutions: Program Director\nRemote',
+    'Office of Solutions Program Director',
+    'Office of Solutions: Program Director',
+  ],
+  [
     'Softwareentwickler/in Java (m/w/d)\nWir suchen Menschen.',
     'Softwareentwickler Java',
     'Softwareentwickler/in Java (m/w/d)',

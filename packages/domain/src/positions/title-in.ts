@@ -38,10 +38,23 @@ function findLabelled(description: string): FoundTitle | undefined {
     const label = LABEL.exec(line)?.[0]
     if (label === undefined) continue
     const rest = line.slice(label.length, label.length + 2 * POSITION_TITLE.max)
-    const value = rest.slice(0, NEXT_LABEL.exec(rest)?.index ?? rest.length)
+    const value = cutAtLabel(rest)
     if (value.split(/\s+/).length <= MOST_WORDS + 2) return present(value, start + label.length)
   }
   return undefined
+}
+
+/** Words that a line names after the title; any other word before a colon may be part of the title. */
+const OTHER_FACT =
+  /^\s(?:.* )?(?:location|department|report\w*|supervisor|manager|company|organi[sz]ation|team|status|salary|type|duration|deadline|grade|level|station|date)\s?:/iu
+
+/** Cuts off what follows a title on its line, but not “Director” in “Office of Solutions: Director”. */
+function cutAtLabel(rest: string): string {
+  const label = NEXT_LABEL.exec(rest)
+  if (!label) return rest
+  const value = rest.slice(0, label.index)
+  const isPart = rest.split(':').length === 2 && !OTHER_FACT.test(label[0])
+  return isPart && !namesOccupation(value) && namesOccupation(rest) ? rest : value
 }
 
 /** Searches the first lines for an occupation that is not part of a sentence. */

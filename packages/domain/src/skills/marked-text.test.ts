@@ -58,12 +58,13 @@ test('formatting and links do not change the skills of a description', () => {
 
 test('formatting and links do not change its facts about the position', () => {
   const told = (text: string) => {
-    const { title, experience, salary, place, yearsPerSkill } = readDescription(text)
+    const { title, experience, salary, places, employmentType, yearsPerSkill } = readDescription(text)
     return {
       title: title?.title,
       years: [experience?.min, experience?.max],
       salary: salary?.amount,
-      place: [place?.city, place?.country],
+      places: places.map(({ city, country }) => [city, country]),
+      employmentType: employmentType?.type,
       perSkill: yearsPerSkill.map(({ name, min }) => [name, min]),
     }
   }

@@ -44,11 +44,14 @@ function writeList({ first, items }: List, indent: string): string {
 
 const textOf = (line: Line): string => line.map(({ text }) => text).join('')
 
+/** Signs that could be markup; an underscore within a word, as in {{candidate_name}}, never is. */
+const SIGN = /[*`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu
+
 /** Removes what a line cannot hold, and moves spaces out of bold text. */
 function writeLine(line: Line): string {
   const runs = mergeRuns(line)
   const plain = joinRuns(runs, (text) => text)
-  return isReadAs(plain, runs) ? plain : joinRuns(runs, (text) => text.replace(/[*_`]/g, '\\$&'))
+  return isReadAs(plain, runs) ? plain : joinRuns(runs, (text) => text.replace(SIGN, '\\$&'))
 }
 
 /** Returns the same as a line of a paragraph, escaped so that no character becomes markup. */

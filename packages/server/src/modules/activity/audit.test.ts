@@ -71,7 +71,15 @@ test('an entry says who did what, when and from where, and links to its subject'
   await workOf(admin, (work) =>
     recordEvents(work, [{ kind: 'position.held', positionId: position.positionId, projectId: position.projectId }]),
   )
-  const { data } = await list(admin)
+  const { data, kinds } = await list(admin)
+  expect(kinds).toEqual([])
+  // The kinds to choose from are those of the subject.
+  expect((await list(admin, { subject: 'role' })).kinds).toEqual([
+    'role.created',
+    'role.deleted',
+    'role.edited',
+    'role.members-changed',
+  ])
   expect(data).toMatchObject([
     { kind: 'position.held', position_id: position.positionId, sentence: expect.stringContaining('on hold') },
     {

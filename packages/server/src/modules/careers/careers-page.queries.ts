@@ -3,7 +3,7 @@ import { offerPayWishes, readPayWish, writePayWish } from '@rolecall/domain/posi
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
-import { openPosts, type StoredPlace } from './open-posts.queries.ts'
+import { openPosts, SHOWN_TITLE, type StoredPlace } from './open-posts.queries.ts'
 
 export type CareersFilter = { q: string; place: string; department: string; type: string; pay: string }
 export type CareersFacet = 'place' | 'department' | 'type' | 'pay'
@@ -62,6 +62,7 @@ const matching = (tx: Tx, { q, place, department, type, pay }: CareersFilter, at
       query.where(({ or, eb }) =>
         or([
           eb('o.title', 'ilike', pattern),
+          eb(SHOWN_TITLE, 'ilike', pattern),
           eb('v.description', 'ilike', pattern),
           hasName('o.locations', pattern),
           hasName('o.functions', pattern),
@@ -77,9 +78,10 @@ const matching = (tx: Tx, { q, place, department, type, pay }: CareersFilter, at
     )
 }
 
-const FACTS = ['o.id', 'o.title', 'o.country', 'o.created_at', 'o.end_date'] as const
+const FACTS = ['o.id', 'o.country', 'o.created_at', 'o.end_date'] as const
 const STORED = () =>
   [
+    SHOWN_TITLE.as('title'),
     sql<StoredPlace[]>`o.locations`.as('places'),
     sql<{ name?: unknown }[]>`o.functions`.as('functions'),
     sql<unknown>`o.metadata -> 'employment_type'`.as('type'),

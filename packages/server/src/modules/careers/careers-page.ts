@@ -1,11 +1,10 @@
 import { nameCompanyLink } from '@rolecall/domain/careers/company-links'
 import { describeEmploymentType } from '@rolecall/domain/positions/employment-types'
-import { describePayWish, readPayWish } from '@rolecall/domain/positions/pay-wishes'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { attributes, type Html, html, joinHtml } from '../../platform/kernel/markup.ts'
 import type { Careers } from '../company/settings.ts'
-import type { CareersFacet, CareersFacetCount, CareersFilter } from './careers-page.queries.ts'
+import { hiddenOf, pathOf, pathTo, renderFilters, type ShownFilters } from './careers-filters.ts'
 import { SEARCH_SCRIPT } from './careers-search.ts'
 import { formatText } from './format-text.ts'
 import { linkedData, logoOf, NO_INDEX, narrowSource, renderPageFrame } from './page-frame.ts'
@@ -32,50 +31,30 @@ export type PostLine = {
 
 type Look = Pick<Careers, 'colour' | 'introduction' | 'blocks' | 'links' | 'picture_alt'>
 
-export type CareersPage = Look & {
-  company: string
-  companyId: string
-  subDomain: string
-  hasLogo: boolean
-  /** Whether results of a bias audit are published, to which the page has to link. */
-  hasAudit: boolean
-  picture: { id: string; width: number; height: number } | undefined
-  /** The full address, without a query. */
-  url: string
-  /** Metadata for link previews. */
-  preview: Html | false
-  /** The channel of the link to the page, which its own links pass on; empty if unknown. */
-  channel: string
-  wanted: CareersFilter
-  total: number
-  page: number
-  pages: number
-  posts: readonly PostLine[]
-  ways: readonly CareersFacetCount[]
-  /** Whether only the company sees it: nothing on it leads anywhere. */
-  isPreview: boolean
-}
+export type CareersPage = Look &
+  ShownFilters & {
+    company: string
+    companyId: string
+    hasLogo: boolean
+    /** Whether results of a bias audit are published, to which the page has to link. */
+    hasAudit: boolean
+    picture: { id: string; width: number; height: number } | undefined
+    /** The full address, without a query. */
+    url: string
+    /** Metadata for link previews. */
+    preview: Html | false
+    total: number
+    page: number
+    pages: number
+    posts: readonly PostLine[]
+    /** Whether only the company sees it: nothing on it leads anywhere. */
+    isPreview: boolean
+  }
 
 /** Maximum length of the description below a title, in characters. */
 const PREVIEW_MAX = 160
-/** Number of values of a filter that are shown at once. */
-const SEEN = 8
-const WAYS: readonly { way: CareersFacet; label: string }[] = [
-  { way: 'place', label: 'Locations' },
-  { way: 'department', label: 'Departments' },
-  { way: 'type', label: 'Employment type' },
-  { way: 'pay', label: 'Pay' },
-]
-
 /** Makes links open in a new window, which a preview's frame forbids, so that they lead nowhere. */
 const OF_NO_WAY = html`${NO_INDEX}<base target="_blank">`
-
-const pathTo = (subDomain: string) => `/careers/${encodeURIComponent(subDomain)}`
-
-function pathOf(subDomain: string, asked: Partial<CareersFilter> & { page?: string; source?: string }): string {
-  const given = Object.entries(asked).filter(([, value]) => value !== '')
-  return `${pathTo(subDomain)}${given.length > 0 ? `?${String(new URLSearchParams(given))}` : ''}`
-}
 
 /** The published positions of a company, as a page for people and for programs that look for jobs. */
 export function renderCareers(shown: CareersPage): Html {
@@ -88,11 +67,11 @@ export function renderCareers(shown: CareersPage): Html {
   const parts = [
     html`<header><a href="${pathTo(subDomain)}">${shown.hasLogo && logoOf(subDomain)}<span>${company}</span></a></header>`,
     heroOf(shown),
-    aboutOf(shown),
     html`<section id="positions" aria-labelledby="open"><h2 id="open">Open positions</h2>${searchOf(shown)}`,
-    html`<p class="facts" role="status">${total === 0 ? none : many}</p><div class="found">${waysOf(shown)}<div>`,
-    hiddenOf(wanted, channel),
+    html`<p class="facts" role="status">${total === 0 ? none : many}</p><div class="found">${renderFilters(shown)}<div>`,
+    hiddenOf(shown, 'q'),
     html`<ul class="posts">${shown.posts.map((post) => lineOf(post, channel))}</ul>${pagesOf(shown)}</div></div></section>`,
+    aboutOf(shown),
     html`<footer>${linksOf(shown)}<p class="help"><a href="${pathTo(subDomain)}/feed.rss">RSS feed of new positions</a></p>${shown.hasAudit && html`<p class="help"><a href="${pathTo(subDomain)}/bias-audit">Bias audit results</a></p>`}</footer>`,
     !isPreview && SEARCH_SCRIPT,
   ]
@@ -162,44 +141,6 @@ const linksOf = ({ company, links }: CareersPage): Html | false =>
 
 const searchOf = ({ wanted, subDomain }: CareersPage): Html =>
   html`<form id="search" class="search" role="search" action="${pathTo(subDomain)}"><div><label for="q">Search</label><input id="q" name="q" type="search" maxlength="200" autocomplete="off" value="${wanted.q}"></div><button>Search</button></form>`
-
-/** Hidden fields that keep the chosen filters when a search is sent. */
-const hiddenOf = (wanted: CareersFilter, channel: string): readonly Html[] =>
-  [...WAYS.map(({ way }) => [way, wanted[way]] as const), ['source', channel] as const]
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => html`<input type="hidden" form="search" name="${name}" value="${value}">`)
-
-/** The filters: each value links to the positions it leaves, with their number; the chosen one links back. */
-function waysOf(shown: CareersPage): Html | false {
-  const groups = WAYS.flatMap(({ way, label }) => {
-    const chosen = shown.wanted[way]
-    const offered = shown.ways.filter((each) => each.way === way)
-    const isThere = offered.some(({ name }) => name === chosen)
-    const all = chosen === '' || isThere ? offered : [{ way, name: chosen, posts: 0 }, ...offered]
-    if (all.length < 2 && chosen === '') return []
-    const links = all.map((each) => wayOf(shown, each))
-    // Chosen values are always shown, wherever they are in the list.
-    const first = links.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen)).map(({ link }) => link)
-    const rest = first.slice(SEEN)
-    const more = rest.length > 0 && html`<details><summary>${rest.length} more</summary><ul>${rest}</ul></details>`
-    return html`<h3>${label}</h3><ul>${first.slice(0, SEEN)}</ul>${more}`
-  })
-  return groups.length > 0 && html`<nav class="ways" aria-label="Filter positions">${groups}</nav>`
-}
-
-function wayOf({ wanted, channel, subDomain }: CareersPage, { way, name, posts }: CareersFacetCount) {
-  const isChosen = wanted[way] === name
-  const href = pathOf(subDomain, { ...wanted, source: channel, [way]: isChosen ? '' : name })
-  const said = describeFacetChoice(way, name)
-  const current = attributes({ href, 'aria-current': isChosen && 'true', 'data-way': `${way}=${name}` })
-  return { isChosen, link: html`<li><a${current}>${said} <span>${posts}</span></a></li>` }
-}
-
-function describeFacetChoice(way: CareersFacet, name: string): string {
-  if (way === 'type') return describeEmploymentType(name)
-  const wish = way === 'pay' ? readPayWish(name) : undefined
-  return wish ? describePayWish(wish) : name
-}
 
 function lineOf({ url, title, places, country, department, type, pay, description }: PostLine, channel: string): Html {
   const address = `${new URL(url).pathname}${channel && `?source=${encodeURIComponent(channel)}`}`

@@ -120,6 +120,16 @@ test('closed, held, unpublished and unlisted positions are not on the page, and 
   expect((await open(`/jobpost/${engineer}`)).statusCode).toBe(200)
 })
 
+test('a title is shown with its punctuation, and found by it', async () => {
+  const { by, subDomain } = await aCompany()
+  const metadata = JSON.stringify({ display_title: 'C++ developer (f/m/d)' })
+  const { positionId } = await aPosition(db, by, { title: 'Cpp developer', metadata })
+  await make(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
+  expect(titlesIn((await open(`/careers/${subDomain}?q=c%2B%2B`)).body)).toEqual(['C++ developer (f/m/d)'])
+  expect(titlesIn((await open(`/careers/${subDomain}?q=cpp`)).body)).toEqual(['C++ developer (f/m/d)'])
+  expect((await open(`/jobpost/${positionId}`)).body).toContain('<h1>C++ developer (f/m/d)</h1>')
+})
+
 test('feeds list every position once, as valid XML', async () => {
   const { by, subDomain, ids } = await aCompany()
   await aPosition(db, by, { title: 'Bell\u0007 & co', job_posted: true })

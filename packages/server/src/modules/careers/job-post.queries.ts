@@ -4,6 +4,7 @@ import { withCachedPlan } from '../../platform/db/cache-plans.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { shareRow } from '../../platform/db/lock-row.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { SHOWN_TITLE } from './open-posts.queries.ts'
 
 /** Maximum number of skills that a post names. */
 const SKILLS_MAX = 30
@@ -23,7 +24,7 @@ const posts = (tx: Tx, positionId: string) =>
     .select([
       'o.id',
       'o.project_id',
-      'o.title',
+      SHOWN_TITLE.as('title'),
       'o.country',
       'o.start_date',
       'o.end_date',

@@ -5,6 +5,9 @@ import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
 export type StoredPlace = { country: string; name: string }
 
+/** The title as posts show it: with its punctuation, where the position has one. */
+export const SHOWN_TITLE = sql<string>`coalesce(nullif(o.metadata ->> 'display_title', ''), o.title)`
+
 /** Positions that a company lists in public: published, listed, active (`modules/position-state/active.ts`), not past their end. */
 export const openPosts = (tx: Tx, now: Date) =>
   tx
@@ -23,7 +26,7 @@ export const openPosts = (tx: Tx, now: Date) =>
 /** The newest of them except one. */
 export const listOtherPosts = (tx: Tx, now: Date, { than, limit }: { than: string; limit: number }) =>
   openPosts(tx, now)
-    .select(['o.id', 'o.title', 'o.country', sql<StoredPlace[]>`o.locations`.as('places')])
+    .select(['o.id', SHOWN_TITLE.as('title'), 'o.country', sql<StoredPlace[]>`o.locations`.as('places')])
     .where('o.id', '!=', than)
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id')
@@ -43,7 +46,7 @@ export const listSimilarPosts = (tx: Tx, now: Date, { to, limit }: { to: string;
       openPosts(tx, now)
         .select([
           'o.id',
-          'o.title',
+          SHOWN_TITLE.as('title'),
           'o.country',
           'o.created_at',
           sql<StoredPlace[]>`o.locations`.as('places'),

@@ -55,9 +55,14 @@ test('the page is filtered by yearly pay without scripts, in one currency, for a
   const { subDomain } = await aCompany()
   const all = await open(`/careers/${subDomain}`)
   expect(titlesIn(all)).toHaveLength(6)
-  expect(all).toContain('<h3>Pay</h3>')
-  expect(all).toContain('?pay=USD-100000" data-way="pay=USD-100000">$100,000 or more a year <span>1</span></a>')
-  expect(all).toContain('data-way="pay=EUR-90000">€90,000 or more a year <span>1</span></a>')
+  // One control per currency, each in a form of its own.
+  expect([...all.matchAll(/<label for="pay-[A-Z]+">([^<]+)/g)].map(([, label]) => label)).toEqual([
+    'Pay in USD',
+    'Pay in EUR',
+  ])
+  expect(all).toContain('<option value="USD-100000">$100,000 or more a year (1)</option>')
+  expect(all).toContain('<option value="EUR-90000">€90,000 or more a year (1)</option>')
+  expect(all).toContain('<summary>Filters</summary>')
   expect(all).toContain('$40 to $50 an hour')
   expect(all).not.toContain('300,000')
   for (const [wish, titles] of [
@@ -72,7 +77,13 @@ test('the page is filtered by yearly pay without scripts, in one currency, for a
     expect(titlesIn(await open(`/careers/${subDomain}?pay=${encodeURIComponent(wish)}`)), wish).toHaveLength(6)
   const chosen = await open(`/careers/${subDomain}?pay=USD-40000`)
   expect(chosen).toContain('<input type="hidden" form="search" name="pay" value="USD-40000">')
-  expect(chosen).toMatch(/aria-current="true" data-way="pay=USD-40000"/)
+  expect(chosen).toContain('<option value="USD-40000" selected>')
+  // What is chosen stands outside the fold, and removes itself.
+  expect(chosen).toMatch(/<ul class="chosen"><li><a href="[^"?]+" aria-current="true" data-way="pay=USD-40000"/)
+  expect(chosen).toContain('<summary>Filters (1)</summary>')
+  const oslo = await open(`/careers/${subDomain}?pay=CHF-1&place=Oslo`)
+  expect(oslo).toContain('<summary>Filters (2)</summary>')
+  expect(oslo).toMatch(/<form class="pay"[^>]*><input type="hidden" name="place" value="Oslo"><label for="pay-CHF">/)
 })
 
 test('feeds and external lists state the pay if a post shows it', async () => {

@@ -1,5 +1,5 @@
 import type { ExplainedLine, Explanation, Quote } from '@rolecall/domain/fairness/explain-score'
-import { sentence } from '@rolecall/domain/text/sentence'
+import { listSome, sentence } from '@rolecall/domain/text/sentence'
 import { attributes, type Html, html } from '../../platform/kernel/markup.ts'
 import { logoOf, NO_INDEX, renderPageFrame } from '../careers/page-frame.ts'
 import { factsForm, formOf, lineForm, personPart } from './explanation-forms.ts'
@@ -45,7 +45,7 @@ function saidFirst({ done, complaint }: ExplanationPage): Html | false {
 
 function introduction({ company, choice, explanation, token }: ExplanationPage): Html {
   const how = html`<p>A program read your résumé and compared it with what the position requires. Matches earn points, and people at ${company} see applications with more points first. The points decide nothing. People do.</p>`
-  if (explanation) return how
+  if (explanation) return html`${totalOf(explanation)}${how}`
   if (choice === 'off')
     return html`${how}<p>${company} doesn’t show which parts earned points. You can ask for a human review. The answer will appear here.</p>`
   const fields = html`<p>See what we read in your résumé and how many points each part earned. ${company} will see that you asked. Asking changes nothing for you.</p><button>Show my score</button>`
@@ -65,24 +65,32 @@ function explainedPart(page: ExplanationPage): Html | false {
     if (line.met === 'beside') return 'beside'
     return line.met === 'none' ? 'missing' : 'earned'
   })
-  const listOf = (lines: NumberedLine[]) =>
-    html`<ul class="lines">${lines.map(({ line, place }) => linePart(page, line, place))}</ul>`
+  const isTyped = page.complaints.said !== undefined
+  const fold = (summary: string, lines: NumberedLine[]) =>
+    html`<details${attributes({ class: 'small', open: isTyped })}><summary>${summary}</summary>${linesPart(page, lines)}</details>`
+  const more = sentence({ one: 'Show 1 more', other: 'Show {count} more' }, { count: beside.length })
   return html`${[
+    earned.length > 0 && html`<h2>How your points add up</h2>${linesPart(page, earned)}`,
+    missing.length > 0 && html`<h2>Not found in your résumé</h2>${fold(nameLines(missing), missing)}`,
+    beside.length > 0 && html`<h2>Other requirements</h2><p>${BESIDE}</p>${fold(more, beside)}`,
     readPart(page),
-    html`<h2>What the position requires and what you earned</h2>${totalOf(explanation)}`,
-    earned.length > 0 && listOf(earned),
-    missing.length > 0 && html`<h2>Not found</h2>${listOf(missing)}`,
-    beside.length > 0 && besidePart(beside, page.complaints.said !== undefined, listOf),
   ]}`
 }
 
 type NumberedLine = { line: ExplainedLine; place: number }
 
-/** Lines without points, sometimes dozens: folded up unless a field typed in there has to be corrected. */
-function besidePart(lines: NumberedLine[], isOpen: boolean, listOf: (lines: NumberedLine[]) => Html): Html {
-  const summary = sentence({ one: 'Show 1 more', other: 'Show {count} more' }, { count: lines.length })
-  return html`<h2>Other requirements</h2><p>These have no points of their own because the other requirements count for more.</p><details${attributes({ class: 'small', open: isOpen })}><summary>${summary}</summary>${listOf(lines)}</details>`
+const BESIDE = 'These have no points of their own because the other requirements count for more.'
+
+/** Number of missing requirements named before they are unfolded, must-haves first. */
+const NAMED = 4
+
+function nameLines(lines: NumberedLine[]): string {
+  const names = lines.toSorted((a, b) => Number(b.line.isMust) - Number(a.line.isMust)).map(({ line }) => line.asked)
+  return sentence('Show {names}', { names: listSome(names.slice(0, NAMED), names.length) })
 }
+
+const linesPart = (page: ExplanationPage, lines: NumberedLine[]): Html =>
+  html`<ul class="lines">${lines.map(({ line, place }) => linePart(page, line, place))}</ul>`
 
 function readPart(page: ExplanationPage): Html {
   const { facts, file, experience } = page
@@ -102,7 +110,7 @@ function readPart(page: ExplanationPage): Html {
 function totalOf({ score, lines }: Explanation): Html {
   const possible = lines.reduce((sum, line) => sum + line.possible, 0)
   if (lines.length === 0) return html`<p>The position has no requirements yet, so nothing has earned points.</p>`
-  return html`<p class="total">You have <strong>${score}</strong> of ${possible} points. They add up as follows:</p>`
+  return html`<p class="total">You have <strong>${score}</strong> of ${possible} points.</p>`
 }
 
 const EARNED = { one: '{points} of 1 point', other: '{points} of {count} points' } as const

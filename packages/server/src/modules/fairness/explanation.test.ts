@@ -119,7 +119,10 @@ test('a missing skill counts as a listed one once the candidate states where the
   )
   await send(applicant, { step: 'facts', title: 'Analyst', years: '4', months: '0', degree: '' })
   const without = await scoreOf(applicant)
-  expect(textOf((await open(applicant.token)).body)).toContain('Not found')
+  const { body } = await open(applicant.token)
+  // The score comes first, and what was not found is named in one fold.
+  expect(body.indexOf('of 100 points')).toBeLessThan(body.indexOf('<h2>'))
+  expect(body).toMatch(/<h2>Not found in your résumé<\/h2><details class="small"><summary>Show [^<]*SQL/)
   expect((await send(applicant, { step: 'state', skill: 'SQL', said: ' ' })).statusCode).toBe(400)
   const long = await send(applicant, { step: 'state', skill: 'SQL', said: 'x'.repeat(501) })
   expect(long.body).toContain('x'.repeat(501))

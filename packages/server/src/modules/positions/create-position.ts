@@ -153,6 +153,7 @@ function rowOf(input: Input, session: Session, companyCurrency: string) {
     metadata: {
       ...(input.assessmentId && { assessmentId: input.assessmentId, assessmentName: input.assessmentName ?? '' }),
       ...(input.ijd_event_id && { ijd_event_id: input.ijd_event_id }),
+      ...(input.display_title && input.display_title !== input.title && { display_title: input.display_title }),
       ...(input.employment_type && { employment_type: input.employment_type }),
     },
     createdBy: session.userId,

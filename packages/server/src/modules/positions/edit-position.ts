@@ -4,6 +4,7 @@ import type { positions } from '@rolecall/contract/positions/positions'
 import { SKILL_MESSAGES } from '@rolecall/contract/positions/skill-messages'
 import { may } from '@rolecall/domain/access/may'
 import type { MustHaves } from '@rolecall/domain/matching/score-candidate'
+import { isDisplayTitleOf } from '@rolecall/domain/positions/display-title'
 import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
 import { findSkillsRefusal, type SkillLists, type SkillsRefusal } from '@rolecall/domain/skills/skill-limits'
 import { isTypedByPerson } from '@rolecall/domain/skills/typed-skill'
@@ -48,6 +49,7 @@ export async function previewEdit(work: Work, input: Input): Promise<CallPreview
   const { id: positionId, title } = await getPosition(work, input.positionId, EDITING)
   assertPayVisible(session, input)
   const position = await lockPosition(tx, positionId)
+  assertDisplayTitle(title, input.metadata?.display_title)
   const before = await readFields(tx, position)
   const edited = await applyChanges(tx, before, input)
   const changes = compareFields(fieldsOf(before), fieldsOf(edited))
@@ -91,12 +93,20 @@ export async function editPosition(work: Work, input: Input): Promise<number> {
   const ownSkills = await readTypedSkills(work, input)
   await assertOpeningsAllowed(tx, positionId, input.totalOpenings)
   const position = await lockPosition(tx, positionId)
+  assertDisplayTitle(position.title, input.metadata?.display_title)
   await assertNotStale('position', {
     known: input.version,
     current: position.latest_version,
     listEdits: async (known) => editsFor(session, await listEdits(tx, { kind: 'position.edited', positionId, known })),
   })
   return writeVersion(work, position, { before: await readFields(tx, position), input, ownSkills })
+}
+
+/** Throws if posts would name other work than the position does. */
+function assertDisplayTitle(title: string, shown: unknown): void {
+  if (shown === undefined || shown === null || shown === '' || shown === title) return
+  if (typeof shown === 'string' && isDisplayTitleOf(shown, title)) return
+  throw new Problem('invalid_field', MESSAGES.otherTitle, { metadata: MESSAGES.otherTitle })
 }
 
 /** Reads the skills of an edit that a person typed and the company may not know. */

@@ -253,6 +253,8 @@ test('flags and texts are accepted as clients send them, and additional data is 
     assessmentName: 'Typing',
     ijd_event_id: 'event',
     employment_type: 'PART_TIME',
+    title: 'Cpp developer',
+    display_title: 'C++ developer',
     questionnaire: null,
   })
   const { positionId } = await make(positions.create, { body } as never, user)
@@ -266,7 +268,16 @@ test('flags and texts are accepted as clients send them, and additional data is 
     assessmentId: 'A7',
     assessmentName: 'Typing',
     ijd_event_id: 'event',
-    metadata: { employment_type: 'PART_TIME' },
+    title: 'Cpp developer',
+    metadata: { employment_type: 'PART_TIME', display_title: 'C++ developer' },
+  })
+  // Posts may name no other work than the position does.
+  const other = { display_title: 'C++ manager' }
+  expect(await refuse(positions.edit, { body: { positionId, metadata: other } }, user)).toMatchObject({
+    fields: { metadata: MESSAGES.otherTitle },
+  })
+  expect(await refuse(positions.create, { body: input(projectId, other) }, user)).toMatchObject({
+    fields: { display_title: MESSAGES.otherTitle },
   })
   for (const employment_type of ['Full-time', 7, ['INTERN']])
     expect(

@@ -44,7 +44,7 @@ export function describePosting({ title, text }: { title: string; text: string }
   const {
     title: named,
     experience,
-    place,
+    places: [place],
     salary,
     seniority,
     education,
@@ -60,7 +60,7 @@ export function describePosting({ title, text }: { title: string; text: string }
     functions,
     experience: experience && { min: experience.min, max: experience.max },
     title: named,
-    place,
+    places: [place],
     salary,
     seniority,
     education,

@@ -21,6 +21,12 @@ export function findTopic(name: string): Topic | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name]?.topic : undefined
 }
 
+/** The kinds whose names begin with a subject and a dot, in alphabetical order. */
+export const listKindsOf = (subject: string): string[] =>
+  Object.keys(providedModules().events)
+    .filter((kind) => kind.startsWith(`${subject}.`))
+    .toSorted()
+
 let open: ReadonlySet<string> | undefined
 /** The kinds that programs outside may hear of. */
 export const openKinds = (): ReadonlySet<string> => {

@@ -1,12 +1,13 @@
-import { Input, Menu } from '@mantine/core'
+import { Input } from '@mantine/core'
 import '@mantine/tiptap/styles.css'
 import { Link, RichTextEditor } from '@mantine/tiptap'
 import { BLOCKS, MERGE_FIELDS } from '@rolecall/domain/email/merge-fields'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { type Editor, useEditor } from '@tiptap/react'
+import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import type { ReactNode } from 'react'
-import { Button } from '../../ui/form/Button.tsx'
+import { type ReactNode, useMemo } from 'react'
+import { InsertField } from '../../ui/form/formatted/InsertField.tsx'
+import { markFields } from '../../ui/form/formatted/mark-fields.ts'
+import type { MergeFieldName } from '../../ui/form/formatted/merge-field.ts'
 import styles from './TemplateText.module.css'
 
 type Props = {
@@ -27,8 +28,11 @@ const EXTENSIONS = [
 
 /** A text editor with formatting and merge fields. */
 export function TemplateText({ label, fields, initial, error, onChange }: Props) {
+  const names = fields.join()
+  const offered = useMemo(() => offerFields(names.split(',')), [names])
+  const extensions = useMemo(() => [...EXTENSIONS, markFields(() => offered)], [offered])
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions,
     content: initial,
     // The content security policy forbids styles written by scripts.
     injectCSS: false,
@@ -53,7 +57,7 @@ export function TemplateText({ label, fields, initial, error, onChange }: Props)
             <RichTextEditor.Link />
             <RichTextEditor.Unlink />
           </RichTextEditor.ControlsGroup>
-          <FieldMenu editor={editor} fields={fields} />
+          <InsertField editor={editor} fields={offered} />
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content />
       </RichTextEditor>
@@ -61,30 +65,8 @@ export function TemplateText({ label, fields, initial, error, onChange }: Props)
   )
 }
 
-const PLACES = Object.entries({ ...MERGE_FIELDS, ...BLOCKS })
-
-const FieldMenu = ({ editor, fields }: { editor: Editor | null; fields: readonly string[] }) => (
-  <Menu>
-    <Menu.Target>
-      <Button icon={IconPlus} size="compact-sm">
-        Insert field
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {PLACES.filter(([name]) => fields.includes(name) || name in BLOCKS).map(([name, means]) => (
-        <Menu.Item
-          key={name}
-          onClick={() =>
-            editor
-              ?.chain()
-              .focus()
-              .insertContent(name in BLOCKS ? `<p>{{${name}}}</p>` : `{{${name}}}`)
-              .run()
-          }
-        >
-          {means.charAt(0).toUpperCase() + means.slice(1)}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-)
+/** The fields of an email, and the parts that every email has. */
+const offerFields = (names: readonly string[]): MergeFieldName[] => [
+  ...Object.entries(MERGE_FIELDS).flatMap(([name, label]) => (names.includes(name) ? [{ name, label }] : [])),
+  ...Object.entries(BLOCKS).map(([name, label]) => ({ name, label, isBlock: true })),
+]

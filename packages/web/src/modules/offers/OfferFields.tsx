@@ -4,18 +4,17 @@ import type { OfferRange } from '@rolecall/contract/offers/offers'
 import type { Question } from '@rolecall/domain/forms/questions'
 import type { Answer } from '@rolecall/domain/forms/validate-answers'
 import { comparePayToRange, describeOutsideRange, isReasonRequired } from '@rolecall/domain/offers/compare-pay-to-range'
-import { OFFER_FIELDS } from '@rolecall/domain/offers/offer-fields'
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
 import { offerWarnings } from '@rolecall/domain/offers/offer-warnings'
 import { formatPay } from '@rolecall/domain/positions/format-pay'
 import { PAY_PERIODS } from '@rolecall/domain/positions/pay-periods'
-import { listOf, sentence } from '@rolecall/domain/text/sentence'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { OfferWarnings } from '../../components/approvals/OfferWarnings.tsx'
 import { toQuestionField } from '../../components/candidate-view/answers/question-field.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import styles from './Offers.module.css'
-import { LABELS, type OfferValues } from './offer-values.ts'
+import { bodyField, LABELS, type OfferValues } from './offer-values.ts'
 
 const CURRENCIES = [...Intl.supportedValuesOf('currency')]
 const PERIODS = Object.entries(PAY_PERIODS).map(([value, { said }]) => ({ value, label: said }))
@@ -76,16 +75,7 @@ export function OfferFields({ form, questions, range, country }: Props) {
         maxRows={8}
         maxLength={OFFER.reasonsMax}
       />
-      <Textarea
-        {...field('body')}
-        description={sentence('Fields you can use: {names}', {
-          names: listOf([...Object.keys(OFFER_FIELDS), ...questions.map(({ id }) => id)].map((id) => `{{${id}}}`)),
-        })}
-        autosize
-        minRows={8}
-        maxRows={24}
-        maxLength={OFFER.bodyMax}
-      />
+      <FormFields form={form} fields={[bodyField(questions)]} />
     </div>
   )
 }

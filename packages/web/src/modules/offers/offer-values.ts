@@ -1,7 +1,11 @@
 import type { OfferVersion, offers } from '@rolecall/contract/offers/offers'
 import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import type { Question } from '@rolecall/domain/forms/questions'
 import type { Answer } from '@rolecall/domain/forms/validate-answers'
+import { OFFER_FIELDS } from '@rolecall/domain/offers/offer-fields'
+import { OFFER } from '@rolecall/domain/offers/offer-limits'
 import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
+import type { MergeFieldName } from '../../ui/form/formatted/merge-field.ts'
 
 /** An offer as held in the fields of its form; '' for fields left empty. */
 export type OfferValues = {
@@ -58,3 +62,22 @@ export const valuesOf = (version: OfferVersion, templateId: string, body: string
   body,
   reasons: version.reasons,
 })
+
+/** Lists the fields that the text of an offer may contain: those of every offer, and those of its template. */
+export const listMergeFields = (questions: readonly Pick<Question, 'id' | 'text'>[]): MergeFieldName[] => [
+  ...Object.entries(OFFER_FIELDS).map(([name, label]) => ({ name, label })),
+  ...questions.map(({ id, text }) => ({ name: id, label: text })),
+]
+
+/** The text of an offer: the same editor as for emails, stored as text with markup. */
+export const bodyField = (questions: readonly Pick<Question, 'id' | 'text'>[]) =>
+  ({
+    name: 'body',
+    kind: 'text',
+    label: LABELS.body,
+    rows: 10,
+    mostRows: 24,
+    max: OFFER.bodyMax,
+    isFormatted: true,
+    mergeFields: listMergeFields(questions),
+  }) as const

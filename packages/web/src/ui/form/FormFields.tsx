@@ -6,6 +6,7 @@ import { lazyNamed } from '../feedback/lazy-named.ts'
 import { useWords } from '../format/company-terms.ts'
 import type { AnswerKind } from './AnswerFields.tsx'
 import styles from './FormFields.module.css'
+import type { MergeFieldName } from './formatted/merge-field.ts'
 import {
   type BaseField,
   type FieldsForm,
@@ -35,6 +36,8 @@ type Text = {
   max?: number
   maxLength?: number
   isFormatted?: boolean
+  /** Fields such as {{pay}} that a formatted text may contain. */
+  mergeFields?: readonly MergeFieldName[]
 }
 /** One of several options, '' for none. */
 type Choice = {
@@ -187,6 +190,7 @@ function FormattedField({
           rows={field.rows}
           mostRows={field.mostRows}
           counter={counterOf(field, value)}
+          fields={field.mergeFields}
           value={String(value ?? '')}
           onChange={onChange}
           onReady={swap}

@@ -1,6 +1,6 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { findUnknownFields, OFFER_FIELDS } from '@rolecall/domain/offers/offer-fields'
+import { findUnknownFields } from '@rolecall/domain/offers/offer-fields'
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
 import { countries } from '@rolecall/domain/reference/data/countries'
 import { sentence } from '@rolecall/domain/text/sentence'
@@ -8,9 +8,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { createDraftQuestion, findProblems } from '../../../components/form-builder/draft-questions.ts'
 import { QuestionList } from '../../../components/form-builder/QuestionList.tsx'
+import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormShell, type FormShellProps } from '../../../ui/form/FormShell.tsx'
 import layout from '../../../ui/shell/layout.module.css'
 import { Panel } from '../../../ui/shell/Panel.tsx'
+import { bodyField } from '../offer-values.ts'
+import { OfferTemplatePreview } from './OfferTemplatePreview.tsx'
 import styles from './OfferTemplates.module.css'
 import { fieldRows, LABELS, namedFields, type TemplateValues } from './template-values.ts'
 
@@ -66,15 +69,7 @@ export function OfferTemplateForm({ form, ...shell }: Props) {
             onChange={(changed) => form.setFieldValue('fields', changed)}
           />
         </Panel>
-        <Textarea
-          {...field('body')}
-          required
-          autosize
-          minRows={10}
-          maxRows={30}
-          maxLength={OFFER.bodyMax}
-          description="Plain text with **bold**, ## headings and - lists"
-        />
+        <FormFields form={form} fields={[{ ...bodyField(fields), isRequired: true }]} />
         {unknown !== undefined && (
           <p className={styles.wrong} role="status">
             {unknown === '{{'
@@ -82,20 +77,8 @@ export function OfferTemplateForm({ form, ...shell }: Props) {
               : sentence('Unknown field “{unknown}”.', { unknown })}
           </p>
         )}
-        <Names fields={fields} />
+        <OfferTemplatePreview body={values.body} fields={fields} validDays={Number(values.valid_days)} />
       </div>
     </FormShell>
   )
 }
-
-/** The names by which the text refers to the fields. */
-const Names = ({ fields }: { fields: ReturnType<typeof namedFields> }) => (
-  <dl className={styles.names}>
-    {[...Object.entries(OFFER_FIELDS), ...fields.map(({ id, text }) => [id, text] as const)].flatMap(([id, said]) => [
-      <dt key={id}>
-        <code>{`{{${id}}}`}</code>
-      </dt>,
-      <dd key={`${id} said`}>{said}</dd>,
-    ])}
-  </dl>
-)

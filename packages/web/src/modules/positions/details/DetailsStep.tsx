@@ -5,12 +5,12 @@ import { FormShell } from '../../../ui/form/FormShell.tsx'
 import { DateFields } from './DateFields.tsx'
 import { DescriptionAdvice } from './DescriptionAdvice.tsx'
 import styles from './DetailsStep.module.css'
-import { type Details, type DetailsForm, FIELD_LABELS } from './details.ts'
+import { type Details, type DetailsForm, FIELD_LABELS, setFields, shownTitleOf } from './details.ts'
 import {
   type Choices,
   CODE_HELP,
   describeText,
-  EMPLOYMENT_TYPE_FIELD,
+  employmentTypeField,
   listChoiceFields,
   listInviteFields,
   listNameFields,
@@ -60,8 +60,13 @@ export function DetailsStep(props: Props) {
     return from === undefined ? undefined : <ReadMark from={from} />
   }
   const helps = {
-    title: markOf('title') ?? (
-      <TitleHelp title={form.values.title} onUse={(title) => form.setFieldValue('title', title)} />
+    title: (
+      <TitleHelp
+        title={form.values.title}
+        shown={shownTitleOf(form.values)}
+        mark={markOf('title')}
+        onUse={(title, displayTitle) => setFields(form, { title, displayTitle })}
+      />
     ),
     code: markOf('code') ?? CODE_HELP,
   }
@@ -104,7 +109,7 @@ export function DetailsStep(props: Props) {
       <div className={styles.triple}>
         <ExperienceField form={form} mark={marks.experience} />
         <OpeningsField form={form} mark={markOf('totalOpenings')} />
-        <FormFields form={form} fields={[EMPLOYMENT_TYPE_FIELD]} />
+        <FormFields form={form} fields={[employmentTypeField(markOf('employmentType'))]} />
       </div>
       <PayFields form={form} marks={marks} isEdit={isEdit} />
       <DateFields form={form} today={today} disabledReason={fixed} endMark={markOf('endDate')} />

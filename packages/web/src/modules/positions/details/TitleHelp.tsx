@@ -1,22 +1,54 @@
+import { cleanDisplayTitle, isDisplayTitleOf } from '@rolecall/domain/positions/display-title'
 import { listRefusedSigns, normaliseTitle } from '@rolecall/domain/positions/normalise-title'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/form/Button.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import { TITLE_HELP } from './details-fields.ts'
 
-type Props = { title: string; onUse: (title: string) => void }
+type Props = {
+  title: string
+  /** Title on posts, '' if it equals the saved one; undefined in templates, which have no posts. */
+  shown?: string
+  /** The source of the title, if it was not typed. */
+  mark?: ReactNode
+  /** `shown` is '' if posts show the title itself. */
+  onUse: (title: string, shown: string) => void
+}
 
-/** The characters allowed in a title; for a forbidden one, the character and a corrected title. */
-export function TitleHelp({ title, onUse }: Props) {
+/**
+ * The title as posts show it, where that differs from the saved one; for a forbidden character, a title that can be
+ * saved. Otherwise the source, or the allowed characters.
+ */
+export function TitleHelp({ title, shown, mark, onUse }: Props) {
+  if (shown)
+    return (
+      <span className={layout.twoLines}>
+        {mark}
+        <span>
+          {`Posts show “${shown}”. The saved title has only letters, digits and spaces. `}
+          <Use onClick={() => onUse(title, '')}>{`Show “${title.trim()}” instead`}</Use>
+        </span>
+      </span>
+    )
   const signs = listRefusedSigns(title)
-  if (signs.length === 0) return TITLE_HELP
+  if (signs.length === 0) return mark ?? TITLE_HELP
   const proposal = normaliseTitle(title)
+  const written = cleanDisplayTitle(title)
+  const isPair = shown !== undefined && isDisplayTitleOf(written, proposal)
   return (
     <>
       {`${TITLE_HELP} only: no ${signs.map((sign) => `“${sign}”`).join(', ')}. `}
       {proposal.length > 1 && (
-        <Button variant="subtle" size="compact-xs" onClick={() => onUse(proposal)}>
-          {`Use “${proposal}”`}
-        </Button>
+        <Use onClick={() => onUse(proposal, isPair ? written : '')}>
+          {isPair ? `Save “${proposal}”, show “${written}”` : `Use “${proposal}”`}
+        </Use>
       )}
     </>
   )
 }
+
+const Use = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <Button variant="subtle" size="compact-xs" onClick={onClick}>
+    {children}
+  </Button>
+)

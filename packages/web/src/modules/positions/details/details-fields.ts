@@ -148,11 +148,12 @@ export const listInviteFields = (fixed: string | undefined): Field[] => [
 ]
 
 /** Also editable on an existing position, and shown on its job post. */
-export const EMPLOYMENT_TYPE_FIELD: Field = {
+export const employmentTypeField = (help: ReactNode): Field => ({
   name: 'employmentType',
   kind: 'choice',
   label: 'Employment type',
+  help,
   placeholder: 'Not specified',
   clearLabel: 'Clear employment type',
   options: Object.entries(EMPLOYMENT_TYPES).map(([value, label]) => ({ value, label })),
-}
+})

@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { isDisplayTitleOf } from '@rolecall/domain/positions/display-title'
 import { EMPLOYMENT_TYPE_IDS } from '@rolecall/domain/positions/employment-types'
 import { EXPERIENCE_YEARS } from '@rolecall/domain/positions/position-limits'
 import { z } from 'zod'
@@ -12,6 +13,8 @@ export type City = z.output<typeof City>
 /** The values of step 1, as held in the fields: `totalOpenings` and `ctc` as typed, days as YYYY-MM-DD or ''. */
 export const Details = z.object({
   title: z.string(),
+  /** The title with its punctuation, as posts show it; counts only while it is one of `title`. */
+  displayTitle: z.string().default(''),
   code: z.string(),
   projectId: z.string(),
   description: z.string(),
@@ -62,6 +65,7 @@ export function setFields(form: DetailsForm, changes: Partial<Details>): void {
 /** Fields in page order, which is the order in which invalid ones get the focus (rule G-025). */
 export const FIELD_LABELS: Record<DetailsField, string> = {
   title: 'Title',
+  displayTitle: 'Title on posts',
   code: 'Code',
   projectId: '{Project}',
   description: 'Description',
@@ -89,6 +93,7 @@ export const FIELD_LABELS: Record<DetailsField, string> = {
 
 export const makeEmptyDetails = (today: string): Details => ({
   title: '',
+  displayTitle: '',
   code: '',
   projectId: '',
   description: '',
@@ -159,6 +164,10 @@ export const findOtherEditProblems = (details: Details, before: Details): Proble
       ? 'You can change the salary here, but not remove it.'
       : undefined,
 })
+
+/** The title as posts show it; empty where they show the stored one. */
+export const shownTitleOf = ({ title, displayTitle }: Pick<Details, 'title' | 'displayTitle'>): string =>
+  isDisplayTitleOf(displayTitle, title) ? displayTitle : ''
 
 const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 

@@ -4,6 +4,7 @@ import type { Details } from './details.ts'
 /** The fields that a pasted description may fill. */
 export const READ_FIELDS = [
   'title',
+  'displayTitle',
   'code',
   'experience',
   'totalOpenings',
@@ -13,6 +14,7 @@ export const READ_FIELDS = [
   'payPer',
   'country',
   'cities',
+  'employmentType',
   'endDate',
 ] as const
 export type ReadField = (typeof READ_FIELDS)[number]

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { reference } from '@rolecall/contract/company/reference'
 import { positions } from '@rolecall/contract/positions/positions'
 import { addDays } from '@rolecall/domain/calendar/company-day'
+import { cleanDisplayTitle, isDisplayTitleOf } from '@rolecall/domain/positions/display-title'
 import type { FoundPlace } from '@rolecall/domain/positions/place-in'
 import { nextCode, proposeCode } from '@rolecall/domain/positions/position-code'
 import { EXPERIENCE_YEARS } from '@rolecall/domain/positions/position-limits'
@@ -34,6 +35,7 @@ type FillContext = {
 /** The fields that the text is searched for. */
 const LOOKED_FOR: readonly ReadField[] = [
   'title',
+  'displayTitle',
   'experience',
   'totalOpenings',
   'ctc',
@@ -42,12 +44,13 @@ const LOOKED_FOR: readonly ReadField[] = [
   'payPer',
   'country',
   'cities',
+  'employmentType',
   'endDate',
 ]
 const NOTHING: FilledFields = {}
 
 /** The fields set by a requisition, which no text may override. */
-const SETTLED: readonly ReadField[] = ['title', 'totalOpenings', 'country']
+const SETTLED: readonly ReadField[] = ['title', 'displayTitle', 'totalOpenings', 'country']
 const isSettled = (name: ReadField, { requisitionId, ...initial }: Details) =>
   requisitionId !== '' && SETTLED.includes(name) && initial[name as 'title'] !== ''
 
@@ -60,8 +63,10 @@ export function useDescription(filling: FillContext): boolean {
   const text = form.values.description.trim()
   const [settled] = useDebouncedValue(text, PAUSE_MS)
   const isReadable = isOn && settled.length >= READABLE_FROM
+  // A shared symbol such as $ means the currency of the country, also of one that is chosen later.
+  const signCountry = 'payCurrency' in read ? form.values.country : ''
   const { data } = useQuery({
-    queryKey: ['description facts', settled],
+    queryKey: ['description facts', settled, signCountry],
     enabled: isReadable,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -135,18 +140,22 @@ async function readFields(
   { startDate, country }: FilledDetails,
 ): Promise<FilledFields> {
   const { readDescription, currencyOfSign } = await loadReaders()
-  const { title, experience, openings, salary, place } = readDescription(text)
+  const { title, experience, openings, salary, places, employmentType } = readDescription(text)
   const from = ({ start, end }: { start: number; end: number }) => quote(text.slice(start, end))
-  const where = place && (await findPlace(place, countries))
+  const where = await findPlaces(places, countries)
+  const told = { start: places[0]?.start ?? 0, end: places.at(-1)?.end ?? 0 }
+  const written = title ? cleanDisplayTitle(text.slice(title.start, title.end)) : ''
   const max = Math.min(experience?.max ?? EXPERIENCE_YEARS.max, EXPERIENCE_YEARS.max)
   return {
     ...(title && { title: { value: title.title, from: from(title) } }),
+    ...(title && isDisplayTitleOf(written, title.title) && { displayTitle: { value: written, from: from(title) } }),
     ...(experience &&
       experience.min < max && { experience: { value: [experience.min, max] as const, from: from(experience) } }),
     ...(openings && { totalOpenings: { value: String(openings.count), from: from(openings) } }),
-    ...(salary && payOf(salary, from(salary), currencyOfSign(salary.sign, where?.country ?? country))),
-    ...(place && where?.country && { country: { value: where.country, from: from(place) } }),
-    ...(place && where?.city && { cities: { value: [where.city], from: from(place) } }),
+    ...(salary && payOf(salary, from(salary), currencyOfSign(salary.sign, where.country ?? country))),
+    ...(where.country && { country: { value: where.country, from: from(told) } }),
+    ...(where.cities.length > 0 && { cities: { value: where.cities, from: from(told) } }),
+    ...(employmentType && { employmentType: { value: employmentType.type, from: from(employmentType) } }),
     endDate: { value: addDays(startDate, OPEN_DAYS), from: `Suggested: ${OPEN_DAYS} days after the start` },
   } as FilledFields
 }
@@ -162,6 +171,19 @@ const payOf = (
   payCurrency: { value: currency ?? bySign ?? OPEN, from },
   payPer: { value: per ?? OPEN, from },
 })
+
+/** Number of cities that are looked up; a position has one country, and further cities in it. */
+const CITIES_MAX = 5
+
+type FoundPlaces = { country?: string | undefined; cities: Details['cities'] }
+
+/** Finds the cities with their country and coordinates: those in the country of the first. */
+async function findPlaces(places: readonly FoundPlace[], countries: Choices['countries']): Promise<FoundPlaces> {
+  const found = await Promise.all(places.slice(0, CITIES_MAX).map((place) => findPlace(place, countries)))
+  const country = found[0]?.country
+  const cities = found.flatMap((each) => (each.city && each.country === country ? [each.city] : []))
+  return { country, cities }
+}
 
 /** Finds the city of that name with its country and coordinates; the largest of several. */
 async function findPlace({ city, country }: FoundPlace, countries: Choices['countries']) {

@@ -89,7 +89,7 @@ export function SkillsStep({ wizard, children }: Props) {
         >
           <AddSkill list="primary" isStrict={isStrict} onAdd={add('primary')} />
         </SkillTable>
-        <SkillTable {...tableOf('inferred')}>
+        <SkillTable {...tableOf('inferred')} startsFolded>
           <AddSkill list="inferred" isStrict={isStrict} onAdd={add('inferred')} />
           <SuggestedSkills lists={lists} onAdd={addInferred} />
           <RecommendedSkills lists={lists} onAdd={addInferred} />

@@ -87,8 +87,10 @@ export function draftOf(position: PositionDetails, mode: 'clone' | 'edit', today
     inferred: position.inferred_skills.map((skill) => toListed(skill, description)),
     aside: [],
   }
+  const { display_title: shown, employment_type: type } = position.metadata
   const details: Details = {
     title: position.title,
+    displayTitle: typeof shown === 'string' ? shown : '',
     code: position.code,
     projectId: position.projectId,
     description,
@@ -112,7 +114,7 @@ export function draftOf(position: PositionDetails, mode: 'clone' | 'edit', today
     ijdEventId: position.ijd_event_id,
     // A copy has no requisition.
     requisitionId: '',
-    employmentType: EmploymentTypeField.parse(position.metadata.employment_type),
+    employmentType: EmploymentTypeField.parse(type),
     blindReview: position.blind_review,
     blindSchools: position.blind_schools,
     blindUntil: position.blind_until || (position.blind_review ? BLIND_TO_THE_END : ''),

@@ -51,7 +51,8 @@ describe('a creation', () => {
   // L-M13 L-M14
   test('leaves out empty fields', () => {
     const body = toCreateBody(draft)
-    for (const name of ['ctc', 'country', 'type', 'locations', 'inviteUsers']) expect(body).not.toHaveProperty(name)
+    for (const name of ['display_title', 'ctc', 'country', 'type', 'locations', 'inviteUsers'])
+      expect(body).not.toHaveProperty(name)
   })
 
   // L-O07
@@ -59,6 +60,11 @@ describe('a creation', () => {
     ['a salary', { ctc: ' 12 ' }, { ctc: '12' }],
     ['a country', { country: 'India' }, { country: 'India', type: ['India'] }],
     ['cities', { country: 'India', cities: [{ name: 'Pune' }] }, { locations: { india: [{ name: 'Pune' }] } }],
+    [
+      'the title of posts, while it is one of the saved title',
+      { title: 'Cpp developer', displayTitle: 'C++ developer' },
+      { title: 'Cpp developer', display_title: 'C++ developer' },
+    ],
     ['an employment type', { employmentType: 'INTERN' }, { employment_type: 'INTERN' }],
     ['colleagues', { inviteUsers: ['mina@mills.example'] }, { inviteUsers: ['mina@mills.example'] }],
   ])('contains %s', (_, details, part) => expect(toCreateBody(withDetails(details))).toMatchObject(part))

@@ -11,6 +11,7 @@ import {
   findOtherProblems,
   OPEN,
   type ProblemContext,
+  shownTitleOf,
 } from '../details/details.ts'
 import { toDemand } from '../skills/skill-lists.ts'
 import type { Draft, Origin, StepNumber } from './draft.ts'
@@ -25,9 +26,11 @@ export function toCreateBody(
 ): CreateBody {
   const { country, cities, inviteUsers, questionnaire, assessmentId, assessmentName, ijdEventId } = details
   const { employmentType, requisitionId } = details
+  const shownTitle = shownTitleOf(details)
   return {
     ...toDemand(lists, details.experience),
     title: details.title.trim(),
+    ...(shownTitle && { display_title: shownTitle }),
     code: details.code.trim(),
     projectId: details.projectId,
     description: details.description.trim(),
@@ -100,6 +103,7 @@ const isBlindChanged = (now: Details, before: Details): boolean =>
   now.blindUntil !== before.blindUntil
 
 const FIELD_OF: FieldMapping = {
+  display_title: 'title',
   minExperience: 'experience',
   maxExperience: 'experience',
   locations: 'cities',

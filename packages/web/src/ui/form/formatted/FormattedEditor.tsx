@@ -6,6 +6,9 @@ import StarterKit from '@tiptap/starter-kit'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { docOfText, textOfDoc } from './doc-of-text.ts'
 import styles from './FormattedEditor.module.css'
+import { InsertField } from './InsertField.tsx'
+import { markFields } from './mark-fields.ts'
+import type { MergeFieldName } from './merge-field.ts'
 import { pasteKeys } from './paste-keys.ts'
 
 /** The elements that a text can have: those that its markup can express. */
@@ -52,6 +55,8 @@ type Props = {
   rows: number
   mostRows: number
   counter: ReactNode
+  /** Fields that the text may contain; without them braces mean nothing. */
+  fields?: readonly MergeFieldName[] | undefined
   onChange: (text: string) => void
   /** Called when the editor is on the page; returns whether it should take the focus. */
   onReady: () => boolean
@@ -59,7 +64,7 @@ type Props = {
 
 /** A text with headings, lists, bold words and links, stored as plain text with markup. Renders nothing until it is ready. */
 export function FormattedEditor(props: Props) {
-  const { common, rows, mostRows, counter } = props
+  const { common, rows, mostRows, counter, fields } = props
   const { label, name, description, error, withAsterisk, disabled, onBlur } = common
   const id = useId()
   const editor = useFormatted(props, id)
@@ -82,14 +87,14 @@ export function FormattedEditor(props: Props) {
         data-field={name}
         style={{ '--least': `${rows}lh`, '--most': `${mostRows}lh` }}
       >
-        {!disabled && <Tools />}
+        {!disabled && <Tools editor={editor} fields={fields} />}
         <RichTextEditor.Content />
       </RichTextEditor>
     </Input.Wrapper>
   )
 }
 
-const Tools = () => (
+const Tools = ({ editor, fields }: { editor: Editor; fields: Props['fields'] }) => (
   <RichTextEditor.Toolbar aria-label="Formatting">
     <RichTextEditor.ControlsGroup>
       <RichTextEditor.H2 />
@@ -108,10 +113,11 @@ const Tools = () => (
       <RichTextEditor.Undo />
       <RichTextEditor.Redo />
     </RichTextEditor.ControlsGroup>
+    {fields && <InsertField editor={editor} fields={fields} />}
   </RichTextEditor.Toolbar>
 )
 
-function useFormatted({ common, value, counter, onChange, onReady }: Props, id: string): Editor | null {
+function useFormatted({ common, value, counter, fields, onChange, onReady }: Props, id: string): Editor | null {
   const { label, name = '', description, error, placeholder, withAsterisk: isRequired, disabled: isDisabled } = common
   // Texts exchanged with the form that it has not rendered yet; rendering may be several keystrokes behind.
   const told = useRef([value])
@@ -139,8 +145,9 @@ function useFormatted({ common, value, counter, onChange, onReady }: Props, id: 
       ...pasteKeys,
     }
   }, [id, label, name, hint, isFirst, isRequired, isWrong, hasHelp])
+  const extensions = useFieldMarks(fields)
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions,
     content: first,
     editable: !isDisabled,
     // An editor made during rendering is discarded if the page takes longer to mount it.
@@ -154,6 +161,11 @@ function useFormatted({ common, value, counter, onChange, onReady }: Props, id: 
       onChange(text)
     },
   })
+  // The chips show which fields there are now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when a field is new, renamed or gone
+  useEffect(() => {
+    if (editor && fields) editor.view.dispatch(editor.state.tr)
+  }, [editor, JSON.stringify(fields)])
   const arrives = useRef(onReady)
   useLayoutEffect(() => {
     if (!editor || !arrives.current()) return
@@ -168,4 +180,12 @@ function useFormatted({ common, value, counter, onChange, onReady }: Props, id: 
     if (drawn < 0) editor.commands.setContent(docOfText(value), { emitUpdate: false })
   }, [editor, value])
   return editor
+}
+
+/** Returns the extensions of the editor; those that mark fields read the current ones, so that the editor stays the same. */
+function useFieldMarks(fields: Props['fields']) {
+  const current = useRef(fields)
+  current.current = fields
+  const hasFields = fields !== undefined
+  return useMemo(() => (hasFields ? [...EXTENSIONS, markFields(() => current.current ?? [])] : EXTENSIONS), [hasFields])
 }
