@@ -55,7 +55,7 @@ const AgendaInterview = z.object({
   time_zone: z.string().describe('IANA time zone in which it was scheduled'),
   interview_type: OurText,
   place: OurText,
-  meeting_link: OurText.describe('Address of the video call; empty if there is none'),
+  meeting_link: OurText.describe('Address of the video call; empty without one'),
   scorecard_due: z.boolean().describe('Whether it has started and the caller owes a scorecard'),
 })
 

@@ -77,7 +77,7 @@ test('an application notifies the owner and the team of the position, by name, a
   for (const nobody of [post.admin, post.colleague]) expect(await list(nobody)).toEqual([])
 })
 
-test('of several who applied the newest is named, and nobody is told of what they did themselves', async () => {
+test('several applications name the newest applicant, and nobody is notified of their own acts', async () => {
   const post = await aPost()
   for (const name of ['Mara Ellison', 'Kim Tanaka', 'Ada Brandmeier']) await apply(post, name)
   const told = { candidate_name: 'Ada Brandmeier', sentence: `The candidate and 2 others applied to ${post.title}.` }

@@ -31,14 +31,14 @@ import { insertPosition, insertVersion, lockProjectState } from './positions.que
 import { resolvePay } from './resolve-pay.ts'
 import { type BlindInput, setBlindReview } from './set-blind-review.ts'
 
-type Given = CallRequest<typeof positions.create>['body']
-type Input = Given & { projectId: string }
+type Body = CallRequest<typeof positions.create>['body']
+type Input = Body & { projectId: string }
 
 /** Creates a position with its first version, invites people and fills its shortlist; all of it or nothing. */
-export async function createPosition(work: Work, given: Given) {
+export async function createPosition(work: Work, body: Body) {
   const { tx, session, now } = work
   if (!listProjectActions(session).includes('create_position')) throw notAllowed()
-  const input = { ...given, projectId: given.projectId ?? (await createGeneralProject(work)) }
+  const input = { ...body, projectId: body.projectId ?? (await createGeneralProject(work)) }
   const project = await getUnrestrictedProject(tx, session, input.projectId)
   const isPublic = resolveVisibility('position', session, input.is_public)
   if (isPublic === undefined || (input.is_autosourced && !mayAutosource(session, isPublic))) throw notAllowed()

@@ -36,7 +36,7 @@ const selectInterviews = (tx: Tx, viewer: Session) =>
     .orderBy('i.starts_at')
     .orderBy('i.id')
 
-type Listed = { now: Date; limit: number }
+type Page = { now: Date; limit: number }
 
 const listUnratedSince = compileOnce((tx: Tx, viewer: Session, since: Date, now: Date, limit: number) =>
   selectInterviews(tx, viewer)
@@ -55,7 +55,7 @@ const listUnratedSince = compileOnce((tx: Tx, viewer: Session, since: Date, now:
 )
 
 /** Interviews after which the viewer owes a scorecard, in order: the last one of each candidate on a position. */
-export const listUnrated = (tx: Tx, viewer: Session, { now, limit }: Listed) =>
+export const listUnrated = (tx: Tx, viewer: Session, { now, limit }: Page) =>
   listUnratedSince(tx, viewer, new Date(now.getTime() - ASKED_DAYS * DAY_MS), now, limit)
 
 const listAgendaBetween = compileOnce((tx: Tx, viewer: Session, since: Date, until: Date, limit: number) =>
@@ -77,7 +77,7 @@ const listAgendaBetween = compileOnce((tx: Tx, viewer: Session, since: Date, unt
 )
 
 /** The interviews that the viewer takes part in or scheduled, from a day ago to a week ahead, in order. */
-export const listAgenda = (tx: Tx, viewer: Session, { now, limit }: Listed) => {
+export const listAgenda = (tx: Tx, viewer: Session, { now, limit }: Page) => {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS)
   return listAgendaBetween(tx, viewer, inDays(-AGENDA_DAYS.before), inDays(AGENDA_DAYS.after), limit)
 }

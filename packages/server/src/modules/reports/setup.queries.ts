@@ -6,11 +6,11 @@ import type { Tx } from '../../platform/db/connect.ts'
 type Progress = { is_dismissed: boolean; has_colleagues: boolean; has_positions: boolean; has_resumes: boolean }
 
 const UUID = '^[0-9a-f-]{36}$'
-/** An id of the user's sample data; null if there is none. */
+/** An id of the user's sample data; null without sample data. */
 const sampleId = (name: 'project_id' | 'upload_id') =>
   sql`case when u.preferences->'sample'->>${name} ~ ${UUID} then (u.preferences->'sample'->>${name})::uuid end`
 
-/** What a company has, besides the sample data of the user. Each is one look into an index. */
+/** Reads what a company has besides the user's sample data. Each `exists` stops at the first row. */
 const listProgress = compileOnce(
   (tx: Tx, userId: string) => sql<Progress>`
   select ${withCachedPlan} coalesce(u.preferences->>'setup' = 'closed', false) as is_dismissed,

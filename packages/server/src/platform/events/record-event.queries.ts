@@ -132,7 +132,7 @@ const insertEventNotifications = (
     events.flatMap((event, place) => listRecipients(event, rows[place]?.id ?? '')),
   )
 
-/** Nobody is told of what they did themselves, unless it was through a machine or ran in the background (rule A-347). */
+/** Leaves out the user who acted, unless they acted through a machine or the topic reports background tasks (rule A-347). */
 function listRecipients({ kind, tells = [], positionId = '', ...event }: EventRow, eventId: string): NewNotification[] {
   const topic = findTopic(kind)
   if (tells.length > 0 && !topic) throw new Error(`Cannot notify anyone of ${kind}: it has no topic`)

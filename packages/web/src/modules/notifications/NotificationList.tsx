@@ -81,7 +81,7 @@ export function NotificationList({ hasUnread, onGo }: Props) {
   )
 }
 
-/** Those about one position together, where the newest of them is. */
+/** Groups notifications by position, in the order of the newest of each group. */
 const gatherByPosition = (entries: readonly Notification[]) => [
   ...Map.groupBy(entries, ({ position_id, notification_id }) => position_id || notification_id),
 ]

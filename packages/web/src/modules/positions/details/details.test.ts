@@ -33,7 +33,7 @@ describe('position details', () => {
     })
   })
 
-  test('need no project when there is none to choose', () => {
+  test('need no project when there are no projects to choose from', () => {
     const withoutProjects = rulesToCreate(draft, () => ({ today: TODAY, takenCodes: {} }), new Map())
     expect(checkValues(positions.create, withoutProjects, { ...right, projectId: '' })).toEqual({})
     expect(problemsOf({ projectId: '' })).toEqual({ projectId: MESSAGES.required })

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { Page } from '../../../ui/shell/Page.tsx'
 
-/** In place of the wizard, for users who have no project and may not create one. */
+/** Explains to users who have no project, and may not create one, why they cannot create a position. */
 export function NoProject() {
   const say = useWords()
   const navigate = useNavigate()

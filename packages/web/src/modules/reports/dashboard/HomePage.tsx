@@ -73,7 +73,7 @@ function NewPosition({ isMain }: { isMain: boolean }) {
   )
 }
 
-/** The user's day: when they talk to whom, what waits for them, and how their positions are doing. */
+/** The user's interviews, tasks and positions. */
 function Overview({ dash }: { dash: Dashboard }) {
   const say = useWords()
   const today = useToday()
