@@ -44,8 +44,17 @@ export const beginFirstSession = (tx: Tx, userId: string, now: Date) =>
         .updateTable('app_user')
         .set({ first_signed_in_at: now })
         .where('company_id', '=', tx.companyId)
-        .where('id', '=', userId)
-        .where('first_signed_in_at', 'is', null)
+        // A sign-in waits for nobody who is changing the user; then the next one counts as the first.
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('app_user')
+            .select('id')
+            .where('company_id', '=', tx.companyId)
+            .where('id', '=', userId)
+            .where('first_signed_in_at', 'is', null)
+            .forNoKeyUpdate()
+            .skipLocked(),
+        )
         .returning('id'),
     )
     .updateTable('notification as n')

@@ -22,6 +22,7 @@ type EventRow = ActorDetails & {
   /** Sent to listeners only. */
   userId?: string
   tells?: readonly string[]
+  tellsActor?: boolean
   payload?: Record<string, unknown>
 }
 
@@ -137,9 +138,11 @@ function listRecipients({ kind, tells = [], positionId = '', ...event }: EventRo
   const topic = findTopic(kind)
   if (tells.length > 0 && !topic) throw new Error(`Cannot notify anyone of ${kind}: it has no topic`)
   if (!topic) return []
-  const doer = event.actorKind === 'person' && !OWN_TOPICS.includes(topic) ? event.actorId : null
+  const isToldAll = event.tellsActor || event.actorKind !== 'person' || OWN_TOPICS.includes(topic)
   const gathers = gathersOf(topic, positionId)
-  return [...new Set(tells)].filter((id) => id !== doer).map((userId) => ({ userId, eventId, topic, gathers }))
+  return [...new Set(tells)]
+    .filter((id) => isToldAll || id !== event.actorId)
+    .map((userId) => ({ userId, eventId, topic, gathers }))
 }
 
 const gathersOf = (topic: Topic, positionId: string): string | null => {
