@@ -22,6 +22,7 @@ test('the numbers on Home match the server, and each links to its list', async (
   await expect(number('Closed positions', dash.closed_position_count)).toBeVisible()
   await expect(number('Candidates', dash.candidates.pool)).toBeVisible()
 
+  await page.getByRole('button', { name: 'More numbers' }).click()
   const pipeline = page.getByRole('region', { name: 'Candidates in the pipeline' })
   for (const { name, count: inGroup } of dash.candidates.by_group)
     await expect(pipeline.getByRole('listitem').filter({ hasText: name })).toContainText(

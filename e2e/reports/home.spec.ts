@@ -24,6 +24,7 @@ test('Home shows which sources résumés came from and the state of positions, a
   }
   await download()
   await page.goto('/home')
+  await page.getByRole('button', { name: 'More numbers' }).click()
   const downloads = page.getByRole('region', { name: 'Résumé downloads' })
   await expect(downloads.getByRole('list', { name: 'Downloads by source' }).getByRole('listitem')).not.toHaveCount(0)
   const before = await counted()

@@ -62,7 +62,7 @@ test.describe('in a company that has nothing yet', () => {
     await page.evaluate(() => localStorage.clear())
     await signIn(page, stranger.email)
     const sample = page.getByRole('region', { name: 'Sample', exact: true })
-    await expect(sample).toContainText('10 fictional people')
+    await expect(sample).toContainText('ten fictional candidates')
     await sample.getByRole('button', { name: 'Remove sample data' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove sample data' }).click()
     await expect(page.getByRole('region', { name: 'Start here' })).toBeVisible()

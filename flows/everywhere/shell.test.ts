@@ -38,6 +38,15 @@ test('each page shows the layout that its address asks for, and navigating never
   await expect(page.getByRole('contentinfo')).toBeVisible()
   expect(await page.evaluate(() => 'isStillThere' in window)).toBe(true)
 
+  // What is typed while the palette opens is not lost, nor taken for keys of the page.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('new proj')
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  await expect(palette.getByRole('combobox')).toHaveValue('new proj')
+  await expect(palette.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
+
   // A dialog does not follow to another page.
   await page.getByRole('button', { name: 'Search or jump to' }).click()
   await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('option', { name: 'New project' }).click()

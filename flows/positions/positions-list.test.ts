@@ -10,6 +10,7 @@ test('a row of the funnel on Home opens the positions with its candidates, and a
   page,
 }) => {
   await page.goto('/home')
+  await page.getByRole('button', { name: 'More numbers' }).click()
   const pipeline = page.getByRole('region', { name: 'Candidates in the pipeline' })
   const row = pipeline.getByRole('listitem').filter({ hasText: 'Initial Status' })
   const count = numberIn(await row.locator('[data-numbers]').textContent())

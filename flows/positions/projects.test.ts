@@ -49,16 +49,26 @@ describe('in a company that has nothing yet', () => {
   const test = testAs('stranger')
 
   // L-D05
-  test('Home shows where to start', async ({ page }) => {
+  test('Home lists what to do first, ticks it, and can be told to stop', async ({ page }) => {
     await page.goto('/home')
-    await expect(page.getByRole('region', { name: 'Start here' })).toBeVisible()
+    const start = page.getByRole('region', { name: 'Start here' })
+    await expect(start).toContainText('0 of 5 done')
+    await expect(start.getByRole('listitem')).toHaveCount(5)
     const samples = page.getByRole('region', { name: 'Sample reminders' })
     await expect(samples).toContainText('not your data')
     await expect(samples.getByRole('listitem')).toHaveCount(3)
     await page.getByRole('button', { name: 'Upload résumés' }).click()
     await expect(page.getByRole('dialog', { name: 'Upload résumés' })).toBeVisible()
     await page.goBack()
-    await page.getByRole('button', { name: 'Create a project' }).click()
-    await expect(page.getByRole('heading', { name: 'New project' })).toBeVisible()
+    await start.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(start).toHaveCount(0)
+  })
+
+  test('the first position needs no project', async ({ page }) => {
+    await page.goto('/newposition')
+    await expect(page.getByRole('heading', { name: 'New position' })).toBeVisible()
+    const project = page.getByRole('combobox', { name: 'Project' })
+    await expect(project).toBeDisabled()
+    await expect(page.getByText('Your first position creates this project. You can rename it.')).toBeVisible()
   })
 })

@@ -15,6 +15,8 @@ export const CLOCK_WISHES = ['company', ...CLOCKS] as const
 export const THEMES = ['auto', 'light', 'dark'] as const
 /** States of the product tour offered on Home. */
 export const TOURS = ['open', 'closed'] as const
+/** States of the checklist of a new company on Home. */
+export const SETUPS = ['open', 'closed'] as const
 /** Sample data that a user has loaded and can remove again. */
 const Sample = z.object({ upload_id: z.string().max(40), project_id: z.string().max(40) })
 const ShownColumns = <Page extends ViewPage>(page: Page) =>
@@ -31,6 +33,7 @@ export const Preferences = z
     time_zone: z.string().catch('').describe('IANA time zone; empty to use the company’s'),
     sample: Sample.nullable().catch(null).describe('The sample data that can be removed; null if none'),
     tour: z.enum(TOURS).catch('open').describe('`closed` once the user has taken or declined the tour'),
+    setup: z.enum(SETUPS).catch('open').describe('`closed` once the user has dismissed the checklist of a new company'),
     shortlist_columns: ShownColumns('shortlist').catch([]),
     pool_columns: ShownColumns('pool').catch([]),
   })
@@ -245,6 +248,7 @@ export const account = defineCalls({
       theme: Choice(THEMES),
       time_zone: OptionalText(100),
       tour: Choice(TOURS),
+      setup: Choice(SETUPS),
       sample: Sample.nullish().describe('null once the sample data is gone'),
       shortlist_columns: ShownColumns('shortlist').optional(),
       pool_columns: ShownColumns('pool').optional(),

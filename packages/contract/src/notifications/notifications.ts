@@ -1,7 +1,7 @@
 import { NOTIFICATIONS_PAGE, TOPIC_IDS } from '@rolecall/domain/notifications/topics'
 import { z } from 'zod'
 import { defineCalls } from '../platform/define-calls.ts'
-import { StrangersText } from '../platform/text-authors.ts'
+import { OurText, StrangersText } from '../platform/text-authors.ts'
 import { Done, Flag, Id, Moment, Offset, OptionalFlag } from '../platform/wire.ts'
 
 // None of these calls is in the specification.
@@ -17,6 +17,8 @@ export const Notification = z
     is_read: z.boolean(),
     sentence: z.string(),
     candidate_name: StrangersText.describe('Name of the candidate; empty if it concerns none'),
+    position_id: z.string().describe('Id of the position; empty if it concerns none'),
+    position_title: OurText,
     path: z.string().describe('Path of the page to open: /position/…'),
   })
   .meta({ id: 'Notification' })

@@ -181,7 +181,7 @@ const BlindReview = {
 export const PositionInput = z
   .object({
     ...Demand,
-    projectId: Id,
+    projectId: OptionalId.describe('Defaults to a new project, “General”, if the caller has no project to choose from'),
     title: z
       .string()
       .trim()

@@ -68,7 +68,7 @@ export const positions = defineCalls({
       when: 'Create a position in a project and shortlist matching candidates.',
     },
     access: { anyOf: ['create_public_position', 'create_private_position'] },
-    changes: ['positions', 'applications', 'history', 'mails', 'skills'],
+    changes: ['projects', 'positions', 'applications', 'history', 'mails', 'skills'],
     body: PositionInput,
     response: z.object({
       success: z.literal(true),

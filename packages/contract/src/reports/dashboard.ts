@@ -29,9 +29,10 @@ const WaitingItem = z.object({
       'person',
       'asked',
       'received',
+      'reply',
     ])
     .describe(
-      'Kind of task: candidates to review; new applicants not yet handled; a position past its end; a position awaiting approval by the caller or a colleague; a scorecard the caller owes; interview times offered that nobody has answered, or to which the candidate proposed another; people awaiting approval; requests under data protection law; proposals from the caller’s assistants; human reviews requested by candidates of the caller’s positions, which the caller may answer; approvals that colleagues request from the caller; received emails that match none of ours',
+      'Kind of task: candidates to review; new applicants not yet handled; a position past its end; a position awaiting approval by the caller or a colleague; a scorecard the caller owes; interview times offered that nobody has answered, or to which the candidate proposed another; people awaiting approval; requests under data protection law; proposals from the caller’s assistants; human reviews requested by candidates of the caller’s positions, which the caller may answer; approvals that colleagues request from the caller; received emails that match none of ours; messages from applicants of the caller’s positions that nobody has answered',
     ),
   _id: z.string().describe('Id of the position; empty if it concerns none'),
   title: OurText,
@@ -43,7 +44,7 @@ const WaitingItem = z.object({
   since: z.string().describe('Time the first of them started to wait, or the day the position ended'),
 })
 
-const LedInterview = z.object({
+const AgendaInterview = z.object({
   interview_id: z.string(),
   position_id: z.string(),
   title: OurText.describe('Title of the position'),
@@ -51,7 +52,16 @@ const LedInterview = z.object({
   name: StrangersText,
   starts_at: Moment,
   ends_at: Moment,
+  time_zone: z.string().describe('IANA time zone in which it was scheduled'),
+  interview_type: OurText,
+  place: OurText,
+  meeting_link: OurText.describe('Address of the video call; empty without one'),
+  scorecard_due: z.boolean().describe('Whether it has started and the caller owes a scorecard'),
 })
+
+/** Steps of a new company. */
+export const SETUP_STEPS = ['invite', 'locale', 'careers', 'position', 'resumes'] as const
+const SetupStep = z.object({ step: z.enum(SETUP_STEPS), done: z.boolean() })
 
 export const Dashboard = z
   .object({
@@ -89,10 +99,17 @@ export const Dashboard = z
       .describe('Numbers of applications'),
     waiting: z
       .array(WaitingItem)
-      .describe('Tasks waiting for the caller, those with a due date first, then the longest waiting; at most 8'),
+      .describe('Tasks waiting for the caller, the longest waiting first; at most 8, among them those with a due date'),
     waiting_count: z.int().describe('Total number of tasks'),
-    interviews: z.array(LedInterview).describe('Interviews that the caller leads in the next 7 days, at most 8'),
+    interviews: z
+      .array(AgendaInterview)
+      .describe('Interviews that the caller takes part in or scheduled, from a day ago to 7 days ahead, at most 30'),
     interview_count: z.int().describe('Total number of these interviews'),
+    setup: z
+      .array(SetupStep)
+      .describe(
+        'Steps of setting up the company that the caller may take; empty once all are done or they dismissed them',
+      ),
     resume_download_count: z
       .record(z.string(), z.int())
       .describe('Downloads of original files per source in the last 30 days; empty if the caller may not see the pool'),
@@ -118,6 +135,9 @@ export const dashboard = defineCalls({
       'applications',
       'resumes',
       'downloads',
+      'settings',
+      'users',
+      'session',
       'interviews',
       'scorecards',
       'members',

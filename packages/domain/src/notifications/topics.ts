@@ -70,6 +70,9 @@ export type Topic = keyof typeof TOPICS
 /** Topics only for current administrators. */
 export const ADMIN_TOPICS: readonly Topic[] = ['approval', 'request', 'handover', 'careers', 'webhook']
 
+/** Topics that tell users about their own acts: what runs in the background, or through an assistant. */
+export const OWN_TOPICS: readonly Topic[] = ['work', 'proposal', 'assistant']
+
 /** Topics whose unread notifications are combined: per position, or in one. */
 export const GATHERED: Readonly<Partial<Record<Topic, 'by position' | 'altogether'>>> = {
   application: 'by position',

@@ -147,8 +147,8 @@ test('a user sees the devices they are signed in on, and signs out one or all ot
 test('preferences are returned at the next sign-in, on any device', async () => {
   const [here] = await aPersonOnTwoDevices('prefers@example.com')
   const sample = { upload_id: 'an upload', project_id: '' }
-  await make(account.prefer, { body: { date_style: 'year-month-day', tour: 'closed', sample } }, here)
-  expect(await make(account.preferences, {}, here)).toMatchObject({ tour: 'closed', sample })
+  await make(account.prefer, { body: { date_style: 'year-month-day', tour: 'closed', setup: 'closed', sample } }, here)
+  expect(await make(account.preferences, {}, here)).toMatchObject({ tour: 'closed', setup: 'closed', sample })
   const body = { email: 'prefers@example.com', password: 'Present#1' }
   const { preferences } = await make(session.login, { body })
   expect(preferences).toEqual({

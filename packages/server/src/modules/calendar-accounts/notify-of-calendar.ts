@@ -51,6 +51,7 @@ export async function notifyNotMoved(work: SystemWork, key: EntryKey, to: SlotMo
     kind: 'interview.not-moved',
     ...about.whose,
     tells: [key.userId],
+    tellsActor: true,
     payload: { interview_id: key.interviewId, when: about.write(to), why },
   })
 }

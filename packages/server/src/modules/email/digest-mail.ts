@@ -1,4 +1,5 @@
 import type { Notification } from '@rolecall/contract/notifications/notifications'
+import { placeName } from '@rolecall/domain/notifications/place-name'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { type LetterMail, NO_SECRETS } from './mail.queries.ts'
 
@@ -27,7 +28,7 @@ export function digestMail({ to, entries, hasMore, linkTo }: Digest): LetterMail
       values: { count: hasMore ? sentence('{count}+ unread notifications', { count }) : sentence(UNREAD, { count }) },
       details: entries.map(({ sentence: said, candidate_name, path }) => ({
         label: '',
-        value: candidate_name ? `${candidate_name}: ${said}` : said,
+        value: candidate_name ? placeName(said).join(candidate_name) : said,
         link: linkTo(path),
       })),
       ...(hasMore && { note: MORE }),

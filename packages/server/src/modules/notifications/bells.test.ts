@@ -1,3 +1,4 @@
+import { session } from '@rolecall/contract/accounts/session'
 import { applicant } from '@rolecall/contract/applicant/applicant'
 import { jobPost } from '@rolecall/contract/careers/job-post'
 import { notifications } from '@rolecall/contract/notifications/notifications'
@@ -13,6 +14,7 @@ import { NOW, testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
 import { recordEvents } from '../../platform/events/record-event.ts'
 import { signApplicant } from '../careers/applicant-link.ts'
+import { createCompany } from '../company/create-company.ts'
 import { insertMembers } from '../roles/members.queries.ts'
 
 // Events outside the company notify the users concerned: applications, withdrawals, and requests under data protection law.
@@ -56,6 +58,8 @@ async function act({ owner, positionId }: Post, body: object) {
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
+const IMPORTED = { import_id: 'i', file_name: 'people.csv', made: 1, merged: 0 }
+
 const mute = (who: TestUser, muted: Topic[]) => make(notifications.choose, { body: { muted, digest: false } }, who)
 
 test('an application notifies the owner and the team of the position, by name, and nobody else', async () => {
@@ -71,6 +75,51 @@ test('an application notifies the owner and the team of the position, by name, a
       },
     ])
   for (const nobody of [post.admin, post.colleague]) expect(await list(nobody)).toEqual([])
+})
+
+test('several applications name the newest applicant, and nobody is notified of their own acts', async () => {
+  const post = await aPost()
+  for (const name of ['Mara Ellison', 'Kim Tanaka', 'Ada Brandmeier']) await apply(post, name)
+  const told = { candidate_name: 'Ada Brandmeier', sentence: `The candidate and 2 others applied to ${post.title}.` }
+  expect(await list(post.owner)).toMatchObject([told])
+
+  const event = {
+    actorId: post.owner.userId,
+    positionId: post.positionId,
+    tells: [post.owner.userId, post.member.userId],
+  }
+  await workIn(post.owner, (work) =>
+    recordEvents(work, [
+      { ...event, kind: 'application.withdrawn', payload: { reason: '' } },
+      { ...event, kind: 'import.finished', payload: IMPORTED },
+    ]),
+  )
+  expect((await list(post.member)).map(({ topic }) => topic)).toEqual(['work', 'withdrawal', 'application'])
+  // A task in the background is told to the user who started it.
+  expect((await list(post.owner)).map(({ topic }) => topic)).toEqual(['work', 'application'])
+})
+
+test('users start without unread notifications at their first sign-in, and keep those that come after it', async () => {
+  const password = 'Present#1'
+  const email = `newcomer${next()}@post.example`
+  const company = await createCompany(db, {
+    name: 'Acme',
+    users: [{ email, password, fullName: 'Ines', role: 'recruiter' }],
+  })
+  const unreadAfter = async () => {
+    const { access_token: token } = await make(session.login, { body: { email, password } })
+    return (await make(notifications.count, {}, { token })).unread
+  }
+  const tell = () =>
+    withCompany(db, company.companyId, async (tx) => {
+      const { id } = await tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+      const work = { tx, session: undefined, now: NOW, deps }
+      await recordEvents(work, [{ kind: 'import.finished', tells: [id], payload: IMPORTED }])
+    })
+  await tell()
+  expect(await unreadAfter()).toBe(0)
+  await tell()
+  expect(await unreadAfter()).toBe(1)
 })
 
 test('further applications add to an unread notification, and the next after reading starts a new one', async () => {
@@ -92,8 +141,10 @@ test('further applications add to an unread notification, and the next after rea
   const [all, ...more] = await list(post.owner)
   expect(more).toEqual([])
   expect(all).toMatchObject({
-    sentence: `100 people applied on ${post.title}.`,
+    sentence: `100 people applied to ${post.title}.`,
     candidate_name: '',
+    position_id: post.positionId,
+    position_title: post.title,
     path: `/position/${post.positionId}`,
   })
   expect((await make(notifications.count, {}, post.owner)).unread).toBe(1)
@@ -128,7 +179,10 @@ test('a legal request notifies only administrators, links to its page, and is hi
   ])
   await act(post, { step: 'erase', agree: 'true' })
   expect(await list(post.admin)).toMatchObject([
-    { sentence: '2 candidates asked for a copy of their data or to delete it.', candidate_name: '' },
+    {
+      sentence: 'The candidate and 1 other asked for a copy of their data or to delete it.',
+      candidate_name: 'Mara Ellison',
+    },
   ])
   expect((await list(post.owner)).map(({ topic }) => topic)).toEqual(['application'])
 

@@ -22,14 +22,43 @@ function pathOf({ topic, kind, happenings, project_id, position_id, candidate_id
   return kind === 'import.finished' ? pagePaths.importCandidates() : pagePaths.home()
 }
 
-/** Texts for topics whose notifications are gathered, with their number; other topics are shown one by one. */
-const TOLD_TOGETHER: Readonly<Partial<Record<Topic, (title: string, count: number) => string>>> = {
-  application: (title, count) => sentence('{count} people applied[ on {title}].', { count, title }),
-  withdrawal: (title, count) =>
-    sentence('{count} candidates withdrew their applications[ on {title}].', { count, title }),
-  approval: (_, count) => sentence('{count} new users signed up and need approval.', { count }),
-  proposal: (_, count) => sentence('Your assistant proposed {count} changes for you to confirm.', { count }),
-  request: (_, count) => sentence('{count} candidates asked for a copy of their data or to delete it.', { count }),
+/** `count`: of all of them; `who`: the newest of them, empty if unknown; `others`: how many there are besides. */
+type Gathered = { title: string; count: number; who: string; others: string }
+
+/**
+ * Texts for topics whose notifications are gathered; other topics are shown one by one. Clients put the name of the newest
+ * candidate in place of “The candidate”.
+ */
+const TOLD_TOGETHER: Readonly<Partial<Record<Topic, (gathered: Gathered) => string>>> = {
+  application: ({ who, ...told }) =>
+    who
+      ? sentence('The candidate and {others} applied[ to {title}].', told)
+      : sentence('{count} people applied[ to {title}].', told),
+  withdrawal: ({ who, ...told }) =>
+    who
+      ? sentence('The candidate and {others} withdrew their applications[ to {title}].', told)
+      : sentence('{count} candidates withdrew their applications[ to {title}].', told),
+  approval: ({ who, ...told }) =>
+    who
+      ? sentence('{who} and {others} signed up and need approval.', { who, ...told })
+      : sentence('{count} new users signed up and need approval.', told),
+  proposal: ({ count }) => sentence('Your assistant proposed {count} changes for you to confirm.', { count }),
+  request: ({ who, ...told }) =>
+    who
+      ? sentence('The candidate and {others} asked for a copy of their data or to delete it.', told)
+      : sentence('{count} candidates asked for a copy of their data or to delete it.', told),
+}
+
+const OTHERS = { one: '1 other', other: '{count} others' } as const
+
+function describeTogether(row: NotificationRow, topic: Topic): string | undefined {
+  if (row.happenings === 1) return undefined
+  return TOLD_TOGETHER[topic]?.({
+    title: row.title ?? '',
+    count: row.happenings,
+    who: (topic === 'approval' ? row.actor : row.candidate_name) ?? '',
+    others: sentence(OTHERS, { count: row.happenings - 1 }),
+  })
 }
 
 /** The text of a single notification. A user who signed up gets a sentence of their own, not the entry of the history. */
@@ -44,14 +73,15 @@ export const readNotifications = (tx: Tx, reader: BlindReader, rows: readonly No
 
 export function presentNotification(row: NotificationRow): Notification {
   const topic = TOPIC_IDS.find((known) => known === row.topic) ?? 'work'
-  const together = row.happenings > 1 ? TOLD_TOGETHER[topic] : undefined
   return {
     notification_id: row.id,
     topic,
     at: row.at.toISOString(),
     is_read: row.read_at !== null,
-    sentence: together ? together(row.title ?? '', row.happenings) : describeNotification(row, topic),
-    candidate_name: together ? '' : (row.candidate_name ?? ''),
+    sentence: describeTogether(row, topic) ?? describeNotification(row, topic),
+    candidate_name: row.candidate_name ?? '',
+    position_id: row.position_id ?? '',
+    position_title: row.title ?? '',
     path: pathOf(row),
   }
 }

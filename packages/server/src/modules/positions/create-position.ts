@@ -25,18 +25,21 @@ import { nameRequisition, placeUnderRequisition } from '../position-state/under-
 import { listResumeGroups } from '../resumes/resume-groups.queries.ts'
 import { invitePeople } from '../users/invite-people.ts'
 import { resolveQuestionnaire } from './choose-questionnaire.ts'
+import { createGeneralProject } from './create-project.ts'
 import { findTemplateByCode, listSources } from './position-parts.queries.ts'
 import { insertPosition, insertVersion, lockProjectState } from './positions.queries.ts'
 import { resolvePay } from './resolve-pay.ts'
 import { type BlindInput, setBlindReview } from './set-blind-review.ts'
 
-type Input = CallRequest<typeof positions.create>['body']
+type Body = CallRequest<typeof positions.create>['body']
+type Input = Body & { projectId: string }
 
 /** Creates a position with its first version, invites people and fills its shortlist; all of it or nothing. */
-export async function createPosition(work: Work, input: Input) {
+export async function createPosition(work: Work, body: Body) {
   const { tx, session, now } = work
-  const project = await getUnrestrictedProject(tx, session, input.projectId)
   if (!listProjectActions(session).includes('create_position')) throw notAllowed()
+  const input = { ...body, projectId: body.projectId ?? (await createGeneralProject(work)) }
+  const project = await getUnrestrictedProject(tx, session, input.projectId)
   const isPublic = resolveVisibility('position', session, input.is_public)
   if (isPublic === undefined || (input.is_autosourced && !mayAutosource(session, isPublic))) throw notAllowed()
   if (project.name.toLowerCase() === input.title.toLowerCase())

@@ -421,6 +421,18 @@ test('a position is public or private, and sourced, within its author’s permis
   expect(made).toEqual([{ is_public: false }])
 })
 
+test('a first position needs no project: it creates General, and the next one has to choose', async () => {
+  const user = await aUser(db)
+  await aCandidate(db, user, { groups: ['Engineers'] })
+  const { positionId } = await make(positions.create, { body: input('') }, user)
+  const { position } = await make(positions.details, { body: { positionId } }, user)
+  expect(position.project_name).toBe('General')
+  const again = await refuse(positions.create, { body: input('') }, user)
+  expect(again).toMatchObject({ status_code: 400, fields: { projectId: MESSAGES.required } })
+  const without = await aUser(db, { actions: ['create_public_position'] })
+  expect(await refuse(positions.create, { body: input('') }, without)).toMatchObject({ code: 'not_allowed' })
+})
+
 test("another company's project and position are not found", async () => {
   const { user, projectId } = await aRecruiter()
   const { positionId } = await make(positions.create, { body: input(projectId) }, user)

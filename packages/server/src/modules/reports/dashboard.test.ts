@@ -1,3 +1,4 @@
+import { account } from '@rolecall/contract/accounts/account'
 import { stages } from '@rolecall/contract/pipeline/stages'
 import { dashboard } from '@rolecall/contract/reports/dashboard'
 import { expect, test } from 'vitest'
@@ -8,17 +9,23 @@ import { aProject } from '../../../test/factories/project.ts'
 import { day } from '../../../test/factories/serial.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { inCompany } from '../../platform/kernel/work.ts'
+import { updateCompanySettings } from '../company/settings.queries.ts'
 
 const { app, db, deps, make } = await testApp()
 
-test('a new company sees zeros, and every group of its pipeline', async () => {
+test('a new company sees zeros, what to do first, and every group of its pipeline', async () => {
   const { candidates, ...rest } = await make(dashboard.show, {}, await aUser(db))
   expect(rest).toEqual({
     success: true,
     interviews: [],
     interview_count: 0,
+    setup: [
+      { step: 'position', done: false },
+      { step: 'resumes', done: false },
+    ],
     total_projects: 0,
     position_count: 0,
     closed_position_count: 0,
@@ -30,6 +37,30 @@ test('a new company sees zeros, and every group of its pipeline', async () => {
   })
   expect(candidates).toMatchObject({ total_candidates: 0, pool: 0, Selected: 0 })
   expect(candidates.by_group.map(({ name }) => name)).toContain('HM Review')
+})
+
+test('each step of a new company is done once the company has what it is about, and nobody sees dismissed ones', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  const { companyId } = admin
+  const doneOf = async (who: TestUser) =>
+    (await make(dashboard.show, {}, who)).setup.flatMap(({ step, done }) => (done ? step : []))
+  const all = (await make(dashboard.show, {}, admin)).setup.map(({ step }) => step)
+  expect(all).toEqual(['invite', 'locale', 'careers', 'position', 'resumes'])
+  expect(await doneOf(admin)).toEqual([])
+  const colleague = await aUser(db, { companyId })
+  await withCompany(db, companyId, (tx) => updateCompanySettings(tx, { country: 'IN' }))
+  expect(await doneOf(admin)).toEqual(['invite', 'locale'])
+
+  // Sample data is not the company's own.
+  const sample = await aPosition(db, admin)
+  await make(account.prefer, { body: { sample: { upload_id: 'u', project_id: sample.projectId } } }, admin)
+  expect(await doneOf(admin)).toEqual(['invite', 'locale'])
+  await aPosition(db, admin)
+  await aCandidate(db, admin)
+  expect(await doneOf(admin)).toEqual(['invite', 'locale', 'position', 'resumes'])
+  expect((await make(dashboard.show, {}, colleague)).setup).toEqual([])
+  await make(account.prefer, { body: { setup: 'closed' } }, admin)
+  expect((await make(dashboard.show, {}, admin)).setup).toEqual([])
 })
 
 // L-D06

@@ -9,47 +9,109 @@ import type { Session } from '../../platform/kernel/session.ts'
 import { isWaitingFor } from '../approval-chains/waiting-approvals.queries.ts'
 import { nameOf } from '../blind-review/blind-gate.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
+import { isOpen } from '../position-state/states.queries.ts'
 
-/** Days before and after today for which a lead's interviews are read. Limit chosen by us. */
-const LED_DAYS = { before: 14, after: 7 } as const
-/** Maximum number of interviews read: no one leads more in three weeks. Limit chosen by us. */
-const LED_MAX = 200
+/** Days after an interview for which its scorecard is asked for. Limit chosen by us. */
+const ASKED_DAYS = 14
+/** Days of the agenda before and after now. Limit chosen by us: today and the week ahead, in any time zone. */
+const AGENDA_DAYS = { before: 1, after: 7 } as const
 
-const listLedBetween = compileOnce((tx: Tx, viewer: Session, since: Date, until: Date) =>
+/** Whether the viewer takes part in `interview as i` and has not submitted a scorecard. */
+const owesScorecard = (tx: Tx, { userId }: Session) => sql<boolean>`(
+  exists (select from interviewer l where l.company_id = ${tx.companyId} and l.interview_id = i.id and l.user_id = ${userId})
+  and not exists (select from scorecard k where k.company_id = ${tx.companyId} and k.position_id = i.position_id
+    and k.candidate_id = i.candidate_id and k.written_by = ${userId} and k.submitted_at is not null))`
+
+const selectInterviews = (tx: Tx, viewer: Session) =>
   tx
-    .selectFrom('interviewer as l')
+    .selectFrom('interview as i')
     .modifyFront(withCachedPlan)
-    .innerJoin('interview as i', (join) => tenantJoin(join, tx, 'i').onRef('i.id', '=', 'l.interview_id'))
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.position_id'))
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
-    .select([
-      'i.id',
-      'i.position_id',
-      'i.candidate_id',
-      'i.starts_at',
-      'i.ends_at',
-      'o.title',
-      nameOf(tx, viewer),
-      sql<boolean>`exists (select from scorecard k where k.company_id = ${tx.companyId}
-        and k.position_id = i.position_id and k.candidate_id = i.candidate_id and k.written_by = ${viewer.userId}
-        and k.submitted_at is not null)`.as('is_judged'),
-    ])
-    .where('l.company_id', '=', tx.companyId)
-    .where('l.user_id', '=', viewer.userId)
-    .where('l.starts_at', '>', since)
-    .where('l.starts_at', '<', until)
+    .select(['i.id', 'i.position_id', 'i.candidate_id', 'i.starts_at', 'i.ends_at', 'o.title', nameOf(tx, viewer)])
+    .select(sql<string>`count(*) over ()`.as('in_all'))
+    .where('i.company_id', '=', tx.companyId)
     .where('i.state', '<>', 'cancelled')
     .where(visiblePositions(viewer))
     .orderBy('i.starts_at')
     .orderBy('i.id')
-    .limit(LED_MAX),
+
+type Page = { now: Date; limit: number }
+
+const listUnratedSince = compileOnce((tx: Tx, viewer: Session, since: Date, now: Date, limit: number) =>
+  selectInterviews(tx, viewer)
+    .where('i.starts_at', '>', since)
+    .where('i.starts_at', '<', now)
+    .where('i.ends_at', '<=', now)
+    .where(owesScorecard(tx, viewer))
+    // One per candidate and position, however many interviews there were.
+    .where(
+      sql<SqlBool>`not exists (select from interview x join interviewer l on l.company_id = ${tx.companyId}
+          and l.interview_id = x.id and l.user_id = ${viewer.userId}
+        where x.company_id = ${tx.companyId} and x.position_id = i.position_id and x.candidate_id = i.candidate_id
+          and x.state <> 'cancelled' and x.ends_at <= ${now} and (x.starts_at, x.id) > (i.starts_at, i.id))`,
+    )
+    .limit(limit),
 )
 
-/** The interviews that the viewer leads, from two weeks ago to next week, in order, each with whether their scorecard is in. */
-export const listLed = (tx: Tx, viewer: Session, now: Date) => {
+/** Interviews after which the viewer owes a scorecard, in order: the last one of each candidate on a position. */
+export const listUnrated = (tx: Tx, viewer: Session, { now, limit }: Page) =>
+  listUnratedSince(tx, viewer, new Date(now.getTime() - ASKED_DAYS * DAY_MS), now, limit)
+
+const listAgendaBetween = compileOnce((tx: Tx, viewer: Session, since: Date, until: Date, limit: number) =>
+  selectInterviews(tx, viewer)
+    .select([
+      'i.time_zone',
+      'i.interview_type',
+      'i.place',
+      'i.meeting_link',
+      owesScorecard(tx, viewer).as('owes_scorecard'),
+    ])
+    .where('i.starts_at', '>', since)
+    .where('i.starts_at', '<', until)
+    .where(
+      sql<SqlBool>`(i.scheduled_by = ${viewer.userId} or exists (select from interviewer l
+        where l.company_id = ${tx.companyId} and l.interview_id = i.id and l.user_id = ${viewer.userId}))`,
+    )
+    .limit(limit),
+)
+
+/** The interviews that the viewer takes part in or scheduled, from a day ago to a week ahead, in order. */
+export const listAgenda = (tx: Tx, viewer: Session, { now, limit }: Page) => {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS)
-  return listLedBetween(tx, viewer, inDays(-LED_DAYS.before), inDays(LED_DAYS.after))
+  return listAgendaBetween(tx, viewer, inDays(-AGENDA_DAYS.before), inDays(AGENDA_DAYS.after), limit)
 }
+
+/**
+ * Messages of applicants that nobody has answered, on open positions that the viewer owns, by position: the longest waiting
+ * first. Only the last message of an application waits.
+ */
+export const listReplies = compileOnce((tx: Tx, viewer: Session, limit: number) =>
+  tx
+    .selectFrom('position as o')
+    .modifyFront(withCachedPlan)
+    .innerJoinLateral(
+      () =>
+        sql<{ count: string; since: Date; candidate_id: string }>`(
+          select count(*) as count, min(m.at) as since, min(m.candidate_id) as candidate_id
+          from applicant_message m
+          where m.company_id = ${tx.companyId} and m.position_id = o.id and m.written_by is null
+            and not exists (select from applicant_message x where x.company_id = ${tx.companyId}
+              and x.candidate_id = m.candidate_id and x.position_id = m.position_id and (x.at, x.id) > (m.at, m.id))
+          having count(*) > 0)`.as<'n'>(sql.ref('n')),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', sql.ref('n.candidate_id')))
+    .select(['o.id as position_id', 'o.title', 'n.count', 'n.since', 'n.candidate_id', nameOf(tx, viewer)])
+    .select(sql<string>`count(*) over ()`.as('in_all'))
+    .where('o.company_id', '=', tx.companyId)
+    .where('o.created_by', '=', viewer.userId)
+    .where(visiblePositions(viewer))
+    .where(isOpen)
+    .orderBy('n.since')
+    .orderBy('o.id')
+    .limit(limit),
+)
 
 /**
  * Offers of times by the viewer from which none was chosen, the longest waiting first; leaves out those with another

@@ -6,20 +6,22 @@ import { dueOfRequest } from '@rolecall/domain/privacy/law-requests'
 import type { Work } from '../../platform/kernel/work.ts'
 import { countLawRequests } from '../company/law-requests.queries.ts'
 import { timeZoneOf } from '../company/today.ts'
-import { countUnapproved, listLed, listOnPages, listUnanswered } from './own-work.queries.ts'
+import {
+  countUnapproved,
+  listAgenda,
+  listOnPages,
+  listReplies,
+  listUnanswered,
+  listUnrated,
+} from './own-work.queries.ts'
 import type { WaitingItem } from './waiting.queries.ts'
 
 const OF_NO_POSITION = { id: '', title: '', group_id: '', candidate_id: '', name: '' }
 
-type LedInterview = Awaited<ReturnType<typeof listLed>>[number]
+type Subject = { position_id: string; title: string; candidate_id: string; name: string | null }
 type WorkList = { items: WaitingItem[]; count: number }
 
-const asItem = ({
-  position_id,
-  title,
-  candidate_id,
-  name,
-}: Pick<LedInterview, 'position_id' | 'title' | 'candidate_id' | 'name'>) => ({
+const asItem = ({ position_id, title, candidate_id, name }: Subject) => ({
   id: position_id,
   title,
   candidate_id,
@@ -29,16 +31,25 @@ const asItem = ({
   due: '',
 })
 
-/** Missing scorecards: one per candidate and position, however many interviews there were. */
-function scorecardsDue(led: readonly LedInterview[], now: Date): WorkList {
-  const due = led.filter(({ ends_at, is_judged }) => ends_at <= now && !is_judged)
-  const byPerson = new Map(due.map((each) => [`${each.position_id} ${each.candidate_id}`, each]))
-  const items = [...byPerson.values()].map((each) => ({
-    why: 'scorecard' as const,
-    ...asItem(each),
-    since: each.ends_at,
+/** Counts all rows of a query that counts them over its limit. */
+const countAll = ([first]: readonly { in_all: string }[]) => Number(first?.in_all ?? 0)
+
+async function unrated({ tx, session, now }: Work, limit: number): Promise<WorkList> {
+  const rows = await listUnrated(tx, session, { now, limit })
+  const items = rows.map((row) => ({ why: 'scorecard' as const, ...asItem(row), since: row.ends_at }))
+  return { items, count: countAll(rows) }
+}
+
+async function unansweredMessages({ tx, session }: Work, limit: number): Promise<WorkList> {
+  const rows = await listReplies(tx, session, limit)
+  const items = rows.map(({ count, since, ...row }) => ({
+    why: 'reply' as const,
+    ...asItem(row),
+    ...(Number(count) > 1 && { candidate_id: '', name: '' }),
+    count,
+    since,
   }))
-  return { items, count: items.length }
+  return { items, count: countAll(rows) }
 }
 
 async function unanswered({ tx, session, now }: Work, limit: number): Promise<WorkList> {
@@ -48,7 +59,7 @@ async function unanswered({ tx, session, now }: Work, limit: number): Promise<Wo
     ...asItem(row),
     since: row.since,
   }))
-  return { items, count: Number(rows[0]?.in_all ?? 0) }
+  return { items, count: countAll(rows) }
 }
 
 /** Items for administrators: one line for all, since they are handled on one page. */
@@ -82,18 +93,28 @@ async function onPages(work: Work): Promise<WorkList> {
   return { items, count: items.length }
 }
 
-/** Items that wait for the viewer besides their positions, and the interviews that they lead from now on. */
-export async function findOwnWork(work: Work, limit: number) {
-  const [led, offers, accounts, pages] = await Promise.all([
-    listLed(work.tx, work.session, work.now),
+/** Items that wait for the viewer besides their positions. */
+export async function findOwnWork(work: Work, limit: number): Promise<WorkList> {
+  const found = await Promise.all([
+    unrated(work, limit),
     unanswered(work, limit),
+    unansweredMessages(work, limit),
     ofAdministrators(work),
     onPages(work),
   ])
-  const found = [scorecardsDue(led, work.now), offers, accounts, pages]
-  return {
-    items: found.flatMap(({ items }) => items),
-    count: found.reduce((sum, { count }) => sum + count, 0),
-    interviews: led.filter(({ ends_at }) => ends_at > work.now),
-  }
+  return { items: found.flatMap(({ items }) => items), count: found.reduce((sum, { count }) => sum + count, 0) }
+}
+
+/** The viewer's interviews around now, with the scorecards that they owe. */
+export async function findAgenda({ tx, session, now }: Work, limit: number) {
+  const rows = await listAgenda(tx, session, { now, limit })
+  const interviews = rows.map(({ id, name, starts_at, ends_at, owes_scorecard, in_all: _, ...row }) => ({
+    ...row,
+    interview_id: id,
+    name: name ?? `Candidate ${row.candidate_id}`,
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    scorecard_due: owes_scorecard && starts_at <= now,
+  }))
+  return { interviews, interview_count: countAll(rows) }
 }

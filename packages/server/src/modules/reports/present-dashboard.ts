@@ -11,18 +11,19 @@ import { countProjects } from '../position-state/states.queries.ts'
 import { countByStage, countByState } from '../position-state/visible-positions.queries.ts'
 import { countPeople } from '../resumes/count-people.queries.ts'
 import { countDownloads, listLate, listNext, listOngoing } from './dashboard.queries.ts'
-import { findOwnWork } from './own-work.ts'
-import { listWaiting, orderByUrgency } from './waiting.queries.ts'
+import { findSetup } from './find-setup.ts'
+import { findAgenda, findOwnWork } from './own-work.ts'
+import { chooseOldest, listWaiting } from './waiting.queries.ts'
 
 const ONGOING_SHOWN = 10
 const POSITIONS_SHOWN = 5
 const DOWNLOAD_DAYS = 30
 const WAITING_SHOWN = 8
-const INTERVIEWS_SHOWN = 8
+const INTERVIEWS_SHOWN = 30
 
 const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** Counts what the viewer may see, with some fifteen queries, however much there is, sent together. */
+/** Counts what the viewer may see, with some twenty queries, however much there is, sent together. */
 export async function presentDashboard(work: Work): Promise<CallReply<typeof dashboard.show>> {
   const { tx, session: viewer, now } = work
   const today = await todayOf(work)
@@ -30,19 +31,22 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
   // Viewers are told no number of candidates they may not see.
   const seesPool = may(viewer, 'view_candidate_pool')
   const statuses = listStatuses(tx)
-  const [projects, ongoing, positions, next, late, groups, inGroup, waiting, own, downloads, pool] = await Promise.all([
-    countProjects(tx, viewer, { today }),
-    listOngoing(tx, viewer, { today, limit: ONGOING_SHOWN }),
-    countByState(tx, viewer, { today }),
-    listNext(tx, viewer, shown),
-    listLate(tx, viewer, shown),
-    statuses.then(groupsOf),
-    countByStage(tx, viewer, { today }),
-    statuses.then((all) => listWaiting(tx, viewer, { today, limit: WAITING_SHOWN, stages: groupsOf(all) })),
-    findOwnWork(work, WAITING_SHOWN),
-    seesPool ? countDownloads(tx, viewer, new Date(now.getTime() - DOWNLOAD_DAYS * DAY_MS)) : [],
-    seesPool ? countPeople(tx) : null,
-  ])
+  const [projects, ongoing, positions, next, late, groups, inGroup, waiting, own, agenda, setup, downloads, pool] =
+    await Promise.all([
+      countProjects(tx, viewer, { today }),
+      listOngoing(tx, viewer, { today, limit: ONGOING_SHOWN }),
+      countByState(tx, viewer, { today }),
+      listNext(tx, viewer, shown),
+      listLate(tx, viewer, shown),
+      statuses.then(groupsOf),
+      countByStage(tx, viewer, { today }),
+      statuses.then((all) => listWaiting(tx, viewer, { today, limit: WAITING_SHOWN, stages: groupsOf(all) })),
+      findOwnWork(work, WAITING_SHOWN),
+      findAgenda(work, INTERVIEWS_SHOWN),
+      findSetup(work),
+      seesPool ? countDownloads(tx, viewer, new Date(now.getTime() - DOWNLOAD_DAYS * DAY_MS)) : [],
+      seesPool ? countPeople(tx) : null,
+    ])
   const countOf = (group: string) => inGroup.get(group) ?? 0
   const countAs = (stage: CountedStage) =>
     groups.filter(({ counted }) => counted === stage).reduce((sum, { id }) => sum + countOf(id), 0)
@@ -84,25 +88,15 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
       Selected: countAs('Selected'),
       Rejected: countAs('Rejected'),
     },
-    waiting: orderByUrgency([...waiting.items, ...own.items])
-      .slice(0, WAITING_SHOWN)
-      .map(({ id, count, since, ...item }) => ({
-        ...item,
-        _id: id,
-        count: Number(count),
-        since: typeof since === 'string' ? since : since.toISOString(),
-      })),
-    waiting_count: waiting.count + own.count,
-    interviews: own.interviews.slice(0, INTERVIEWS_SHOWN).map(({ id, name, starts_at, ends_at, ...interview }) => ({
-      position_id: interview.position_id,
-      title: interview.title,
-      candidate_id: interview.candidate_id,
-      interview_id: id,
-      name: name ?? `Candidate ${interview.candidate_id}`,
-      starts_at: starts_at.toISOString(),
-      ends_at: ends_at.toISOString(),
+    waiting: chooseOldest([...waiting.items, ...own.items], WAITING_SHOWN).map(({ id, count, since, ...item }) => ({
+      ...item,
+      _id: id,
+      count: Number(count),
+      since: typeof since === 'string' ? since : since.toISOString(),
     })),
-    interview_count: own.interviews.length,
+    waiting_count: waiting.count + own.count,
+    ...agenda,
+    setup,
     resume_download_count: Object.fromEntries(downloads.map(({ label, count }) => [label, Number(count)])),
   }
 }

@@ -27,6 +27,7 @@ export type WaitingItem = {
     | 'person'
     | 'asked'
     | 'received'
+    | 'reply'
   /** The position; empty if no position waits. */
   id: string
   title: string
@@ -122,9 +123,14 @@ export async function listWaiting(
 
 const dayOf = ({ since }: WaitingItem) => (typeof since === 'string' ? since : since.toISOString())
 
-/** Orders items with a last day first, since we cannot move it; then the longest waiting. */
-export const orderByUrgency = (items: readonly WaitingItem[]): WaitingItem[] =>
-  items.toSorted((a, b) => Number(b.due !== '') - Number(a.due !== '') || dayOf(a).localeCompare(dayOf(b)))
+const byAge = (a: WaitingItem, b: WaitingItem) => dayOf(a).localeCompare(dayOf(b))
+
+/** The items that have waited longest, in that order. All those with a last day are among them, since we cannot move it. */
+export const chooseOldest = (items: readonly WaitingItem[], limit: number): WaitingItem[] =>
+  items
+    .toSorted((a, b) => Number(b.due !== '') - Number(a.due !== '') || byAge(a, b))
+    .slice(0, limit)
+    .toSorted(byAge)
 
 /** Positions created by other users that open once the viewer approves them. */
 const listUnapproved = compileOnce((tx: Tx, viewer: Session, limit: number) =>

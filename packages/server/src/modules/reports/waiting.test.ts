@@ -9,6 +9,7 @@ import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, TODAY, testApp } from '../../../test/harness.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
+import { insertMessage } from '../careers/messages.queries.ts'
 import { insertMembers } from '../roles/members.queries.ts'
 
 const { db, make } = await testApp()
@@ -91,11 +92,11 @@ test('a missing scorecard waits for its interviewer, beside the interviews of th
   const about = { _id: position.positionId, candidate_id: person?.candidateId, name: person?.name }
   const home = await make(dashboard.show, {}, lead)
   expect(home.waiting).toMatchObject([{ why: 'scorecard', ...about, since: hours(-25).toISOString() }])
-  expect(home.interviews).toMatchObject([
-    { position_id: position.positionId, name: person?.name, starts_at: hours(30).toISOString() },
-  ])
-  for (const who of [by, stranger])
-    expect(await make(dashboard.show, {}, who)).toMatchObject({ waiting: [], interviews: [], interview_count: 0 })
+  const soon = { position_id: position.positionId, name: person?.name, starts_at: hours(30).toISOString() }
+  expect(home.interviews).toMatchObject([{ ...soon, time_zone: 'Asia/Kolkata', scorecard_due: false }])
+  // The colleague who scheduled it sees when it is, and owes nothing.
+  expect(await make(dashboard.show, {}, by)).toMatchObject({ waiting: [], interviews: [soon], interview_count: 1 })
+  expect(await make(dashboard.show, {}, stranger)).toMatchObject({ waiting: [], interviews: [], interview_count: 0 })
   // Viewers who may not see the pool are told no number.
   expect(home.candidates.pool).toBeNull()
   expect(home.resume_download_count).toEqual({})
@@ -119,7 +120,7 @@ test('a missing scorecard waits for its interviewer, beside the interviews of th
   expect(await waitingOf(lead)).toEqual([])
 })
 
-test('users to approve and legal requests wait for administrators, those with a legal deadline first', async () => {
+test('users to approve and legal requests wait for administrators', async () => {
   const { by, position, people } = await aShortlist(db, 1, { status: 'Screened' })
   const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
   await withCompany(db, by.companyId, async (tx) => {
@@ -141,11 +142,36 @@ test('users to approve and legal requests wait for administrators, those with a 
       .where('id', '=', newcomer.userId)
       .execute()
   })
-  expect(await waitingOf(admin)).toMatchObject([
-    { why: 'request', count: 1, due: dueOfRequest(TODAY), _id: '' },
-    { why: 'account', count: 1, due: '', _id: '' },
-  ])
+  const waiting = await waitingOf(admin)
+  expect(waiting).toHaveLength(2)
+  expect(waiting).toContainEqual(
+    expect.objectContaining({ why: 'request', count: 1, due: dueOfRequest(TODAY), _id: '' }),
+  )
+  expect(waiting).toContainEqual(expect.objectContaining({ why: 'account', count: 1, due: '', _id: '' }))
   expect(await waitingOf(by)).toEqual([])
+})
+
+test('the last message of an applicant waits for the owner until it is answered', async () => {
+  const { by, position, people } = await aShortlist(db, 2, { status: 'Applicants' })
+  const colleague = await aUser(db, { companyId: by.companyId })
+  const write = (person: (typeof people)[number] | undefined, at: Date) =>
+    withCompany(db, by.companyId, (tx) =>
+      insertMessage(tx, {
+        positionId: position.positionId,
+        candidateId: person?.candidateId ?? '',
+        by: undefined,
+        text: 'When do we talk?',
+        at,
+      }),
+    )
+  const repliesOf = async (who: TestUser) => (await waitingOf(who)).filter(({ why }) => why === 'reply')
+  await write(people[0], hours(-50))
+  await write(people[0], hours(-40))
+  const one = { count: 1, candidate_id: people[0]?.candidateId, name: people[0]?.name, since: hours(-40).toISOString() }
+  expect(await repliesOf(by)).toMatchObject([{ _id: position.positionId, ...one }])
+  await write(people[1], hours(-30))
+  expect(await repliesOf(by)).toMatchObject([{ count: 2, candidate_id: '', since: hours(-40).toISOString() }])
+  expect(await repliesOf(colleague)).toEqual([])
 })
 
 test('offered times wait under the user who offered them, until an interview is booked', async () => {

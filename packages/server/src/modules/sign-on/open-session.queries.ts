@@ -36,6 +36,35 @@ export const insertSession = (tx: Tx, { userId, hash, now, userAgent, ...session
     })
     .execute()
 
+/** Marks the first session of a user, and what they were notified of before as read (rule A-348). */
+export const beginFirstSession = (tx: Tx, userId: string, now: Date) =>
+  tx
+    .with('newcomer', (db) =>
+      db
+        .updateTable('app_user')
+        .set({ first_signed_in_at: now })
+        .where('company_id', '=', tx.companyId)
+        // A sign-in waits for nobody who is changing the user; then the next one counts as the first.
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('app_user')
+            .select('id')
+            .where('company_id', '=', tx.companyId)
+            .where('id', '=', userId)
+            .where('first_signed_in_at', 'is', null)
+            .forNoKeyUpdate()
+            .skipLocked(),
+        )
+        .returning('id'),
+    )
+    .updateTable('notification as n')
+    .from('newcomer')
+    .set({ read_at: now, gathers: null })
+    .where('n.company_id', '=', tx.companyId)
+    .whereRef('n.user_id', '=', 'newcomer.id')
+    .where('n.read_at', 'is', null)
+    .execute()
+
 type SessionsQuery = { usedSince: Date; arePaired: boolean }
 
 /** Open sessions of a user, or the browsers paired with them, that were used since; the most recently used first. */

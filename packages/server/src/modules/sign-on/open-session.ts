@@ -9,7 +9,7 @@ import { listSuperRights } from '../../platform/kernel/rights.queries.ts'
 import { newToken } from '../../platform/kernel/session.ts'
 import type { SystemWork } from '../../platform/kernel/work.ts'
 import { getCompanySettings, setMissingTimeZone } from '../company/settings.queries.ts'
-import { getUser, insertSession } from './open-session.queries.ts'
+import { beginFirstSession, getUser, insertSession } from './open-session.queries.ts'
 
 /** Permissions that the client may use: an administrator has all of them. */
 export const actionsOf = ({ isAdmin, permissions }: { isAdmin: boolean; permissions: readonly string[] }) =>
@@ -48,6 +48,7 @@ export async function openSession(work: SystemWork, entry: Entry): Promise<CallR
   const isSignOn = by === 'sign-on'
   const isLimited = isDemanded && by === 'password'
   await insertSession(tx, { userId, hash, now, userAgent, isLimited, isSignOn })
+  await beginFirstSession(tx, userId, now)
   const kind = isSignOn ? ('user.signed-on' as const) : ('user.signed-in' as const)
   await recordEvent(work, { kind, actorId: userId, address })
   const user = await getUser(tx, userId)

@@ -19,6 +19,10 @@ export async function setAside(tx: Tx): Promise<void> {
   await tx.deleteFrom('company_directory').where('company', '=', tx.companyId).execute()
 }
 
+/** Lets the demo's users sign in for the first time, so that they start without unread notifications. */
+export const forgetSignIns = (tx: Tx) =>
+  tx.updateTable('app_user').set({ first_signed_in_at: null }).where('company_id', '=', tx.companyId).execute()
+
 /** Marks résumés received before a moment as parsed by an older version, which the product can no longer do itself. */
 export const markReadByOlder = (tx: Tx, before: Date) =>
   tx

@@ -1,6 +1,7 @@
 import { updateCompanySettings } from '../../modules/company/settings.queries.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
+import { forgetSignIns } from './demo.queries.ts'
 import { publishAudit } from './demo-audit.ts'
 import type { DemoClient } from './demo-client.ts'
 import { signAndHire } from './demo-offers.ts'
@@ -49,5 +50,8 @@ export async function finishDemo(
   ])
   // After the moves, in which the same candidates are selected on several positions.
   const settled = { freeze: { statuses: ['Selected'], days: 90 }, demo: 'complete' as const }
-  await withCompany(db, companyId, (tx) => updateCompanySettings(tx, settled))
+  await withCompany(db, companyId, async (tx) => {
+    await updateCompanySettings(tx, settled)
+    await forgetSignIns(tx)
+  })
 }

@@ -141,6 +141,7 @@ create table app_user (
   sign_on_subject text,
   on_posts boolean not null default false,
   part_on_posts text not null default ''::text,
+  first_signed_in_at timestamp with time zone,
   constraint app_user_geo_check CHECK ((geo = ANY (ARRAY['APAC'::text, 'USA'::text, 'Europe'::text, 'INDIA'::text]))),
   constraint app_user_part_on_posts_check CHECK ((char_length(part_on_posts) <= 80)),
   constraint app_user_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,

@@ -286,6 +286,10 @@ export interface AppUser {
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
+  /**
+   * When the user first signed in; notifications from before count as read.
+   */
+  first_signed_in_at: Timestamp | null;
   full_name: string;
   geo: Generated<string>;
   id: Generated<string>;
@@ -1759,7 +1763,7 @@ export interface PositionVersion {
    */
   language: string | null;
   /**
-   * What the line of work is compared by, as inferOccupation of domain/matching gives it; null in versions of before, of which it is found when asked for.
+   * What the line of work is compared by, as askedLines of domain/matching gives it; null in versions of before, of which it is found when asked for.
    */
   lines: Json | null;
   max_experience: Numeric;

@@ -1,4 +1,4 @@
-import { GATHERED, type Topic } from '@rolecall/domain/notifications/topics'
+import { GATHERED, OWN_TOPICS, type Topic } from '@rolecall/domain/notifications/topics'
 import { sql } from 'kysely'
 import { sendWithoutWaiting } from '../db/company-transaction.ts'
 import { compileOnce } from '../db/compile-once.ts'
@@ -22,6 +22,7 @@ type EventRow = ActorDetails & {
   /** Sent to listeners only. */
   userId?: string
   tells?: readonly string[]
+  tellsActor?: boolean
   payload?: Record<string, unknown>
 }
 
@@ -132,11 +133,16 @@ const insertEventNotifications = (
     events.flatMap((event, place) => listRecipients(event, rows[place]?.id ?? '')),
   )
 
-function listRecipients({ kind, tells = [], positionId = '' }: EventRow, eventId: string): NewNotification[] {
+/** Leaves out the user who acted, unless they acted through a machine or the topic reports background tasks (rule A-347). */
+function listRecipients({ kind, tells = [], positionId = '', ...event }: EventRow, eventId: string): NewNotification[] {
   const topic = findTopic(kind)
   if (tells.length > 0 && !topic) throw new Error(`Cannot notify anyone of ${kind}: it has no topic`)
-  const gathers = topic ? gathersOf(topic, positionId) : null
-  return topic ? [...new Set(tells)].map((userId) => ({ userId, eventId, topic, gathers })) : []
+  if (!topic) return []
+  const isToldAll = event.tellsActor || event.actorKind !== 'person' || OWN_TOPICS.includes(topic)
+  const gathers = gathersOf(topic, positionId)
+  return [...new Set(tells)]
+    .filter((id) => isToldAll || id !== event.actorId)
+    .map((userId) => ({ userId, eventId, topic, gathers }))
 }
 
 const gathersOf = (topic: Topic, positionId: string): string | null => {

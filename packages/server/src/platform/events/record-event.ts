@@ -30,6 +30,8 @@ export type NewEvent<K extends EventKind = EventKind> = {
       userId?: string
       /** Users to notify of it; its kind has a topic. */
       tells?: readonly string[]
+      /** Whether the user who acts is notified too: of how their act ended. */
+      tellsActor?: boolean
       /** Ties the events of one act together, so that it can be undone. */
       changeId?: string
     }

@@ -1,8 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { type Notification, notifications } from '@rolecall/contract/notifications/notifications'
+import { placeName } from '@rolecall/domain/notifications/place-name'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
+import type { ReactNode } from 'react'
 import { paths } from '../../api/address/paths.ts'
 import { useCallInfinite, useCallMutation } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -21,7 +23,7 @@ type Props = {
   onGo: () => void
 }
 
-/** The user's notifications, newest first; opening one marks it as read. */
+/** The user's notifications, newest first and gathered by position; opening one marks it as read. */
 export function NotificationList({ hasUnread, onGo }: Props) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useCallInfinite(
     notifications.list,
@@ -51,16 +53,20 @@ export function NotificationList({ hasUnread, onGo }: Props) {
           No notifications yet. Mentions, replies from candidates and interviews appear here.
         </EmptyState>
       )}
-      <ul className={styles.entries}>
-        {entries.map((entry) => (
-          <Entry
-            key={entry.notification_id}
-            entry={entry}
-            onMark={(is_read) => mark.mutate({ body: { notification_ids: [entry.notification_id], is_read } })}
-            onGo={onGo}
-          />
+      <div className={styles.scroll}>
+        {gatherByPosition(entries).map(([key, gathered]) => (
+          <Gathered key={key} entries={gathered}>
+            {(entry) => (
+              <Entry
+                key={entry.notification_id}
+                entry={entry}
+                onMark={(is_read) => mark.mutate({ body: { notification_ids: [entry.notification_id], is_read } })}
+                onGo={onGo}
+              />
+            )}
+          </Gathered>
         ))}
-      </ul>
+      </div>
       <footer className={styles.foot}>
         {hasNextPage && (
           <Button size="compact-sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -75,20 +81,35 @@ export function NotificationList({ hasUnread, onGo }: Props) {
   )
 }
 
-const CANDIDATE = /\bthe candidate\b/i
+/** Groups notifications by position, in the order of the newest of each group. */
+const gatherByPosition = (entries: readonly Notification[]) => [
+  ...Map.groupBy(entries, ({ position_id, notification_id }) => position_id || notification_id),
+]
 
-/** The sentence with the candidate's name in place of "the candidate", or in front if the phrase doesn't occur. */
+/** The sentence with the candidate's name. */
 function Named({ sentence, name }: { sentence: string; name: string }) {
   if (!name) return sentence
-  const found = CANDIDATE.exec(sentence)
-  const [before, after] = found
-    ? [sentence.slice(0, found.index), sentence.slice(found.index + found[0].length)]
-    : ['', `: ${sentence}`]
+  const [before, after] = placeName(sentence)
   return (
     <>
       {before}
       <strong>{name}</strong>
       {after}
+    </>
+  )
+}
+
+type GatheredProps = { entries: readonly Notification[]; children: (entry: Notification) => ReactNode }
+
+/** Notifications about one position below its title; a single one names it itself. */
+function Gathered({ entries, children }: GatheredProps) {
+  const [first, second] = entries
+  return (
+    <>
+      {second && <h3 className={styles.position}>{first?.position_title}</h3>}
+      <ul className={styles.entries} {...(second && { 'aria-label': first?.position_title })}>
+        {entries.map(children)}
+      </ul>
     </>
   )
 }

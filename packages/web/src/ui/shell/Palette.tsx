@@ -37,6 +37,11 @@ export function Palette() {
     action.run()
     if (!action.staysOpen) palette.close()
   }
+  const receiveFocus = () => {
+    const { text, isEntered } = palette.takeTypedAhead()
+    if (text) type(query + text)
+    if (isEntered) setEntered((query + text).trim())
+  }
   const enter = () => {
     if (active && (moved || isFresh(active))) run(active)
     else if (isSearching) setEntered(words)
@@ -99,6 +104,7 @@ export function Palette() {
         leftSection={<IconSearch data-large />}
         value={query}
         onChange={({ currentTarget }) => type(currentTarget.value)}
+        onFocus={receiveFocus}
         onKeyDown={onKeyDown}
       />
       {words.length >= SEARCH_FROM && (

@@ -20,7 +20,12 @@ import { BreadcrumbSlot } from './shell-slots.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 /** The palette is not needed at first; it is loaded at the first key press, before the keys that open it. */
-const loadPalette = () => import('./Palette.tsx')
+const loadPalette = () =>
+  import('./Palette.tsx').catch((error: unknown) => {
+    // It keeps the keys until its field has the focus, which would be never.
+    palette.close()
+    throw error
+  })
 const Palette = lazyPart(async () => (await loadPalette()).Palette)
 
 /** Loaded on demand: rarely opened. */
@@ -60,7 +65,7 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
   const wasPaletteOpened = useWasPaletteOpened()
   const isAtWork = useRunningJobs().length > 0
   useEffect(() => {
-    const load = () => void loadPalette()
+    const load = () => void loadPalette().catch(() => undefined)
     addEventListener('keydown', load, { once: true })
     return () => removeEventListener('keydown', load)
   }, [])

@@ -37,7 +37,46 @@ const addSource = (source: Source) => {
 }
 
 const isOpen = createAtom(false)
-export const palette = { open: () => isOpen.set(true), close: () => isOpen.set(false) }
+
+type TypedAhead = { text: string; isEntered: boolean }
+/** The keys pressed since the palette was opened; undefined once its field has the focus. */
+let typedAhead: TypedAhead | undefined
+
+/** Keeps a key for the field, and from whatever has the focus until then. */
+function keepKey(event: KeyboardEvent): void {
+  const { key, isComposing, ctrlKey, metaKey, altKey } = event
+  if (!typedAhead || isComposing || ctrlKey || metaKey || altKey) return
+  if (key === 'Escape') palette.close()
+  else if (key === 'Enter') typedAhead.isEntered = true
+  else if (key === 'Backspace') typedAhead.text = typedAhead.text.slice(0, -1)
+  else if (key.length === 1) typedAhead.text += key
+  else return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** Returns the keys kept so far, and leaves the next ones to the field. */
+function takeTypedAhead(): TypedAhead {
+  removeEventListener('keydown', keepKey, true)
+  const taken = typedAhead ?? { text: '', isEntered: false }
+  typedAhead = undefined
+  return taken
+}
+
+export const palette = {
+  open: () => {
+    if (isOpen.get()) return
+    typedAhead = { text: '', isEntered: false }
+    addEventListener('keydown', keepKey, true)
+    isOpen.set(true)
+  },
+  close: () => {
+    takeTypedAhead()
+    isOpen.set(false)
+  },
+  /** Called when the field gets the focus, which is after the palette was loaded and drawn. */
+  takeTypedAhead,
+}
 export const usePaletteOpen = (): boolean => useSelector(isOpen)
 
 /** Returns whether the user has opened the palette since the page was loaded. */

@@ -132,7 +132,7 @@ export function DetailsStep(props: Props) {
   )
 }
 
-/** The required fields, in the order of the page. */
+/** The required fields, in the order of the page; without a project to choose, all but that one. */
 const NEEDED = ['title', 'code', 'projectId', 'endDate'] as const
 
 /**
@@ -145,9 +145,12 @@ function usePaste(form: DetailsForm, isRead: boolean) {
   useEffect(() => {
     if (!isRead || !wasPasted.current || !box.current?.contains(document.activeElement)) return
     wasPasted.current = false
-    const missing = NEEDED.find((name) => form.getValues()[name] === '')
-    const next = missing ? `[data-path="${missing}"]` : '[type="submit"]'
-    box.current.closest('form')?.querySelector<HTMLElement>(next)?.focus()
+    const missing = NEEDED.filter((name) => form.getValues()[name] === '').map(
+      (name) => `[data-path="${name}"]:enabled`,
+    )
+    const fields = box.current.closest('form')
+    const next = missing.map((each) => fields?.querySelector<HTMLElement>(each)).find(Boolean)
+    ;(next ?? fields?.querySelector<HTMLElement>('[type="submit"]'))?.focus()
   }, [isRead, form])
   // Runs before the field itself handles the event.
   const heard = {

@@ -54,11 +54,11 @@ export const listChoiceFields = ({ projects, questionnaires }: Choices, fixed: s
     name: 'projectId',
     kind: 'choice',
     label: '{Project}',
-    isRequired: true,
-    placeholder: 'Search {projects}',
-    nothingFound: 'No projects match.',
+    nothingFound: 'No {projects} match.',
     options: projects,
-    disabledReason: fixed,
+    ...(projects.length > 0
+      ? { isRequired: true, placeholder: 'Search {projects}', disabledReason: fixed }
+      : { placeholder: 'General', disabledReason: 'Your first {position} creates this {project}. You can rename it.' }),
   },
   {
     name: 'questionnaire',

@@ -33,6 +33,12 @@ describe('position details', () => {
     })
   })
 
+  test('need no project when there are no projects to choose from', () => {
+    const withoutProjects = rulesToCreate(draft, () => ({ today: TODAY, takenCodes: {} }), new Map())
+    expect(checkValues(positions.create, withoutProjects, { ...right, projectId: '' })).toEqual({})
+    expect(problemsOf({ projectId: '' })).toEqual({ projectId: MESSAGES.required })
+  })
+
   // L-M07 L-M09 L-M11 L-M15 L-M17
   test.each<[Partial<Details>, string]>([
     [{ title: '   ' }, MESSAGES.required],

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { isDisplayTitleOf } from '@rolecall/domain/positions/display-title'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { EMPLOYMENT_TYPE_IDS } from '@rolecall/domain/positions/employment-types'
 import { EXPERIENCE_YEARS } from '@rolecall/domain/positions/position-limits'
 import { z } from 'zod'
@@ -135,6 +136,8 @@ const findPayProblems = ({ ctc, payFrom, payCurrency, payPer }: Details): Proble
 
 export type ProblemContext = {
   projectName: string | undefined
+  /** Whether there is a project to choose; otherwise the position creates one. */
+  hasProjects: boolean
   /** YYYY-MM-DD */
   today: string
   /** The server's messages about codes in use, by code. */
@@ -150,6 +153,7 @@ export const findOtherProblems = (details: Details, around: ProblemContext): Pro
       ? 'The title must differ from the project name.'
       : undefined,
   code: around.takenCodes[details.code.trim()],
+  projectId: around.hasProjects && details.projectId === '' ? MESSAGES.required : undefined,
   experience: findExperienceProblem(details.experience),
   ...findPayProblems(details),
   startDate: details.startDate < around.today ? 'The start date is in the past. Choose today or later.' : undefined,

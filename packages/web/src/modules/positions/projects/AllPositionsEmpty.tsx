@@ -21,7 +21,7 @@ function useMayCreate(): boolean {
   return mayCreatePublic || mayCreatePrivate
 }
 
-/** Opens the wizard, which first asks for a project if there are none. */
+/** Opens the wizard. */
 export function NewPositionButton({ isMain = false }: { isMain?: boolean }) {
   const say = useWords()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { callQuery, useCall } from '../../../api/call.ts'
-import { findSession } from '../../../api/session.ts'
+import { findSession, useMay } from '../../../api/session.ts'
 import { useToday } from '../../../api/use-today.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { say, useWords } from '../../../ui/format/company-terms.ts'
@@ -36,7 +36,7 @@ import {
   makeEmptyDraft,
   type Origin,
 } from './draft.ts'
-import { FirstProject } from './FirstProject.tsx'
+import { NoProject } from './NoProject.tsx'
 import { PositionWizard } from './PositionWizard.tsx'
 import { WizardFrame } from './WizardFrame.tsx'
 import { useDialogPlace } from './wizard-place.ts'
@@ -111,12 +111,13 @@ export function NewPosition({ projectId, source }: { projectId: string; source?:
   const choices = useChoices()
   const today = useToday()
   const mayCreate = useMayCreatePositions()
+  const mayCreateProject = useMay('create_project')
   const isDialog = useDialogPlace() !== undefined
   const offered = choices.projects.flatMap(({ items }) => items.map(({ value }) => value))
   const isRefused = !mayCreate || (isDialog && offered.length === 0)
   useWayOut(isRefused ? say(NOT_ALLOWED) : undefined, paths.signIn())
   if (isRefused) return null
-  if (offered.length === 0) return <FirstProject />
+  if (offered.length === 0 && !mayCreateProject) return <NoProject />
   const asked = offered.includes(projectId) ? projectId : ''
   // A single project is preselected.
   const empty = makeEmptyDraft(today, asked || (offered.length === 1 ? offered[0] : ''))

@@ -119,14 +119,18 @@ const FIELDS = Object.keys(FIELD_LABELS)
 /** Returns the rules of step 1 for a new position: those of the call, whose body it partly fills, and some more. */
 export const rulesToCreate = (
   draft: Draft,
-  around: () => Omit<ProblemContext, 'projectName'>,
+  around: () => Omit<ProblemContext, 'projectName' | 'hasProjects'>,
   projectNames: Names,
 ) => ({
   toBody: (details: Details) => toCreateBody({ ...draft, details }),
   fieldOf: FIELD_OF,
   isPart: true,
   alsoCheck: (details: Details) =>
-    findOtherProblems(details, { ...around(), projectName: projectNames.get(details.projectId) }),
+    findOtherProblems(details, {
+      ...around(),
+      projectName: projectNames.get(details.projectId),
+      hasProjects: projectNames.size > 0,
+    }),
 })
 
 /** Returns the rules for an existing position; untouched values are neither sent nor checked. */

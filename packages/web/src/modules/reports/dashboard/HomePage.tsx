@@ -15,15 +15,13 @@ import { useWords } from '../../../ui/format/company-terms.ts'
 import layout from '../../../ui/shell/layout.module.css'
 import { Page } from '../../../ui/shell/Page.tsx'
 import { Panel } from '../../../ui/shell/Panel.tsx'
-import { Bars } from './Bars.tsx'
-import { Dates } from './Dates.tsx'
-import { Downloads } from './Downloads.tsx'
+import { Agenda } from './Agenda.tsx'
 import styles from './HomePage.module.css'
+import { MyPositions } from './MyPositions.tsx'
 import { Numbers } from './Numbers.tsx'
-import { OngoingProjects } from './OngoingProjects.tsx'
 import { Waiting } from './Waiting.tsx'
-import { WeekInterviews } from './WeekInterviews.tsx'
 
+const SetupList = lazy(() => import('./SetupList.tsx'))
 const FirstSteps = lazy(() => import('./FirstSteps.tsx'))
 const SampleLine = lazyNamed(() => import('./sample/SampleLine.tsx'), 'SampleLine')
 const TourOffer = lazyNamed(() => import('../../../components/tour/TourOffer.tsx'), 'TourOffer')
@@ -36,26 +34,16 @@ export default function HomePage() {
   const sample = useSample()
   const isNew = isEmpty(dash)
   return (
-    <Page title="Home" actions={!isNew && <NewPosition />}>
+    <Page title="Home" actions={!isNew && <NewPosition isMain={dash.setup.length === 0} />}>
       <div className={layout.partsApart}>
-        {isTourOffered && !isNew && (
-          <Suspense>
-            <TourOffer />
-          </Suspense>
-        )}
-        {(sample.isThere || sample.step) && (
-          <Suspense>
-            <SampleLine />
-          </Suspense>
-        )}
+        <Suspense>
+          {isTourOffered && !isNew && <TourOffer />}
+          {(sample.isThere || sample.step) && <SampleLine />}
+          {dash.setup.length > 0 && <SetupList steps={dash.setup} />}
+          {isNew && <FirstSteps />}
+        </Suspense>
+        {!isNew && <Overview dash={dash} />}
         <Numbers dash={dash} />
-        {isNew ? (
-          <Suspense>
-            <FirstSteps />
-          </Suspense>
-        ) : (
-          <Overview dash={dash} />
-        )}
       </div>
     </Page>
   )
@@ -67,65 +55,41 @@ const isEmpty = ({ project, position_count, closed_position_count, candidates }:
   position_count === closed_position_count &&
   !candidates.pool
 
-/** Creates a position, for users with the right. */
-function NewPosition() {
+/** Creates a position, for users with the right. `isMain`: whether the page has no other main button. */
+function NewPosition({ isMain }: { isMain: boolean }) {
   const say = useWords()
   const navigate = useNavigate()
   const mayCreatePublic = useMay('create_public_position')
   const mayCreatePrivate = useMay('create_private_position')
   if (!mayCreatePublic && !mayCreatePrivate) return null
   return (
-    <Button variant="filled" icon={IconFilePlus} onClick={() => void navigate({ href: paths.newPosition() })}>
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      icon={IconFilePlus}
+      onClick={() => void navigate({ href: paths.newPosition() })}
+    >
       {say('New {position}')}
     </Button>
   )
 }
 
+/** The user's interviews, tasks and positions. */
 function Overview({ dash }: { dash: Dashboard }) {
   const say = useWords()
   const today = useToday()
-  // A user without access to the pool is here for interviews and decisions on a few positions.
-  const seesPool = dash.candidates.pool !== null
   return (
-    <div className={styles.grid}>
-      <Panel title="My tasks">
-        <Waiting items={dash.waiting} count={dash.waiting_count} today={today} />
-      </Panel>
-      {(!seesPool || dash.interview_count > 0) && (
-        <Panel title="My interviews" beside="next 7 days">
-          <WeekInterviews interviews={dash.interviews} count={dash.interview_count} />
+    <>
+      <div className={styles.grid}>
+        <Panel title="My interviews">
+          <Agenda interviews={dash.interviews} count={dash.interview_count} />
         </Panel>
-      )}
-      <Panel
-        title={say('{Candidates} in the pipeline')}
-        beside={say('{count} on {positions} you can see', { count: dash.candidates.total_candidates })}
-      >
-        <Bars
-          rows={dash.candidates.by_group.map(({ group_id, name, count }) => ({
-            id: group_id,
-            name,
-            count,
-            to: paths.positions({ stage: group_id }),
-          }))}
-          empty={say(
-            'No {candidates} on {positions} yet. Create {a position}, and matching {candidates} are added to it.',
-          )}
-        />
-      </Panel>
-      <Panel
-        title={say('Ongoing {projects}')}
-        beside={`${dash.project.ongoing_count} ongoing, ${dash.project.overdue} past due, ${dash.project.upcoming} upcoming`}
-      >
-        <OngoingProjects projects={dash.project.ongoing} total={dash.project.ongoing_count} />
-      </Panel>
-      <Panel title={say('Upcoming and overdue {positions}')}>
-        <Dates positions={dash.positions} closed={dash.closed_position_count} />
-      </Panel>
-      {seesPool && (
-        <Panel title="Résumé downloads" beside="by source, last 30 days">
-          <Downloads counts={dash.resume_download_count} />
+        <Panel title="My tasks" {...(dash.waiting_count > 1 && { beside: 'oldest first' })}>
+          <Waiting items={dash.waiting} count={dash.waiting_count} today={today} />
         </Panel>
-      )}
-    </div>
+      </div>
+      <Panel title={say('My {positions}')}>
+        <MyPositions />
+      </Panel>
+    </>
   )
 }

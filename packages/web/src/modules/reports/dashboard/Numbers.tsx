@@ -1,17 +1,22 @@
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import type { dashboard as calls } from '@rolecall/contract/reports/dashboard'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useMay } from '../../../api/session.ts'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import type { AppPath } from '../../../ui/shell/app-path.ts'
 import { PlainLink } from '../../../ui/shell/Link.tsx'
 import styles from './HomePage.module.css'
 
-/** The key numbers, each a link to its list; candidates are counted only for users who may see the pool. */
+const Figures = lazy(() => import('./Figures.tsx'))
+
+/** The key numbers, each a link to its list, and the rest of them folded; candidates are counted only for users who may see the pool. */
 export function Numbers({ dash }: { dash: CallResult<typeof calls.show> }) {
   const say = useWords()
   const mayRead = useMay('view_candidate_pool')
+  const [isOpen, setOpen] = useState(false)
   const numbers = [
     { label: say('{Projects}'), value: dash.total_projects, to: paths.projects() },
     {
@@ -29,18 +34,30 @@ export function Numbers({ dash }: { dash: CallResult<typeof calls.show> }) {
       : [{ label: say('{Candidates}'), value: dash.candidates.pool, to: mayRead ? paths.pool() : undefined }]),
   ]
   return (
-    <ul className={styles.numbers} aria-label="In numbers">
-      {numbers.map(({ label, value, to }) => (
-        <li key={label}>
-          <Counted to={to}>
-            <span className={styles.value} data-numbers>
-              {value.toLocaleString()}
-            </span>
-            <span className={styles.soft}>{label}</span>
-          </Counted>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className={styles.numberRow}>
+        <ul className={styles.numbers} aria-label="In numbers">
+          {numbers.map(({ label, value, to }) => (
+            <li key={label}>
+              <Counted to={to}>
+                <span className={styles.value} data-numbers>
+                  {value.toLocaleString()}
+                </span>{' '}
+                <span className={styles.soft}>{label}</span>
+              </Counted>
+            </li>
+          ))}
+        </ul>
+        <Button variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Fewer numbers' : 'More numbers'}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={<Skeletons shape="cards" count={2} />}>
+          <Figures dash={dash} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

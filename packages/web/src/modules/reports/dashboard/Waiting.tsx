@@ -5,6 +5,7 @@ import { say, useWords } from '../../../ui/format/company-terms.ts'
 import { formatDate } from '../../../ui/format/format-date.ts'
 import type { AppPath } from '../../../ui/shell/app-path.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
+import { describeWait } from './describe-wait.ts'
 import styles from './HomePage.module.css'
 
 type Item = CallResult<typeof calls.show>['waiting'][number]
@@ -44,10 +45,17 @@ function tell({ why, count, name }: Item): string {
       return say({ one: '1 request needs your approval', other: '{count} requests need your approval' }, { count })
     case 'received':
       return say({ one: '1 email not matched', other: '{count} emails not matched' }, { count })
+    case 'reply':
+      return name
+        ? say('{name} wrote to you', { name })
+        : say({ one: '1 message to answer', other: '{count} messages to answer' }, { count })
     case 'overdue':
       return 'past its end date: close or extend it'
   }
 }
+
+/** The tab of the candidate on which it is done, unless that is the first one. */
+const TABS: Partial<Record<Item['why'], 'forms' | 'mails'>> = { scorecard: 'forms', reply: 'mails' }
 
 /** Returns the address of the page where the item is handled. */
 function wayTo({ why, _id, group_id, candidate_id }: Item): AppPath {
@@ -57,7 +65,8 @@ function wayTo({ why, _id, group_id, candidate_id }: Item): AppPath {
   if (why === 'person') return paths.reviews()
   if (why === 'asked') return paths.approvals()
   if (why === 'received') return paths.received()
-  if (candidate_id) return paths.position(_id, { candidate: candidate_id })
+  const tab = TABS[why]
+  if (candidate_id) return paths.position(_id, { candidate: candidate_id, ...(tab && { tab }) })
   return paths.position(_id, group_id ? { group: group_id } : {})
 }
 
@@ -70,10 +79,15 @@ const TITLES: Partial<Record<Item['why'], string>> = {
   received: 'Received emails',
 }
 
-/** The user's next tasks: those with a due date first, then the longest waiting; each links to the page that handles it. */
+/** The user's next tasks, the longest waiting first; each links to the page that handles it. */
 export function Waiting({ items, count, today }: { items: readonly Item[]; count: number; today: string }) {
   const say = useWords()
-  if (items.length === 0) return <p className={styles.none}>You’re all caught up.</p>
+  if (items.length === 0)
+    return (
+      <p className={styles.none}>
+        {say('You’re all caught up. Reviews, approvals, applications and replies that need you appear here.')}
+      </p>
+    )
   return (
     <>
       <ul className={styles.list} aria-label="My tasks">
@@ -98,18 +112,17 @@ export function Waiting({ items, count, today }: { items: readonly Item[]; count
   )
 }
 
-/** The due date of an item, marked when overdue; otherwise how long it has waited. */
+/** How long an item has waited, and the day by which it is due, marked when overdue. */
 function When({ item: { due, since }, today }: { item: Item; today: string }) {
-  if (!due)
-    return (
-      <span className={styles.soft} data-numbers>
-        since {formatDate(since)}
-      </span>
-    )
-  const isLate = due < today
+  const isLate = due !== '' && due < today
   return (
-    <span className={styles.soft} data-late={isLate || undefined} data-numbers>
-      {isLate ? 'overdue since' : 'due'} {formatDate(due)}
+    <span className={styles.soft} data-late={isLate || undefined} title={`Since ${formatDate(since)}`} data-numbers>
+      {describeWait(since, new Date())}
+      {due && (
+        <span className={styles.due}>
+          {isLate ? 'overdue since' : 'due'} {formatDate(due)}
+        </span>
+      )}
     </span>
   )
 }

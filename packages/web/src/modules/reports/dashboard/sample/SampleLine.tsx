@@ -15,7 +15,7 @@ export function SampleLine() {
   const { busy, once } = useSingleFlight()
   const remove = async () => {
     const title = 'Remove sample data?'
-    const text = say('This deletes its 10 people and archives its {project}. Anything else you created stays.')
+    const text = say('This deletes its ten {candidates} and archives its {project}. Anything else you created stays.')
     if (!(await confirm({ title, text, confirmLabel: 'Remove sample data' }))) return
     try {
       const { removeSample } = await import('./make-sample.ts')
@@ -31,7 +31,7 @@ export function SampleLine() {
       <p className={tour.words} role="status">
         {step
           ? `Creating sample data. ${step}…`
-          : say('You’re looking at sample data: 10 fictional people and {a position} for them.')}
+          : say('Sample data: ten fictional {candidates} and one {position}. Remove them any time.')}
       </p>
       {!step && (
         <div className={tour.acts}>

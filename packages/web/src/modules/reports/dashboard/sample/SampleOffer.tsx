@@ -4,11 +4,11 @@ import { paths } from '../../../../api/address/paths.ts'
 import { sessionHasAccess } from '../../../../api/session.ts'
 import { useToday } from '../../../../api/use-today.ts'
 import { showSampleStep, useSample } from '../../../../components/tour/sample-state.ts'
+import tour from '../../../../components/tour/Tour.module.css'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Button } from '../../../../ui/form/Button.tsx'
 import { useSingleFlight } from '../../../../ui/form/use-single-flight.ts'
 import { useWords } from '../../../../ui/format/company-terms.ts'
-import styles from '../HomePage.module.css'
 
 /** All permissions needed to create and remove a sample. */
 const NEEDED = [
@@ -39,17 +39,13 @@ export function SampleOffer() {
     }
   }
   return (
-    <li>
-      <p>
-        {say(
-          'Or explore sample data first: 10 fictional people and {a position}. You can remove it from Home with one click.',
-        )}
+    <section className={tour.offer} aria-label="Sample data">
+      <p className={tour.words}>
+        {say('Look around with sample data: ten fictional {candidates} and one {position}. Remove them any time.')}
       </p>
-      <div className={styles.steps}>
-        <Button busy={step !== ''} onClick={() => void once(make)}>
-          Add sample data
-        </Button>
-      </div>
-    </li>
+      <Button busy={step !== ''} onClick={() => void once(make)}>
+        Add sample data
+      </Button>
+    </section>
   )
 }

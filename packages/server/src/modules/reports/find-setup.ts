@@ -1,0 +1,27 @@
+import type { CallReply } from '@rolecall/contract/platform/define-calls'
+import { positions } from '@rolecall/contract/positions/positions'
+import type { dashboard, SETUP_STEPS } from '@rolecall/contract/reports/dashboard'
+import { members } from '@rolecall/contract/users/members'
+import { hasAccess, may } from '@rolecall/domain/access/may'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { readProgress } from './setup.queries.ts'
+
+type Steps = CallReply<typeof dashboard.show>['setup']
+
+/** Lists the steps of a new company that the viewer may take (rule A-349), until all are done or the viewer dismissed them. */
+export async function findSetup({ tx, session }: Work): Promise<Steps> {
+  const progress = await readProgress(tx, session.userId)
+  if (progress.is_dismissed) return []
+  const { country, careers } = await getCompanySettings(tx)
+  const settles = may(session, 'modify_company_profile')
+  const found: Record<(typeof SETUP_STEPS)[number], { done: boolean; isAllowed: boolean }> = {
+    invite: { done: progress.has_colleagues, isAllowed: hasAccess(session, members.inviteToCompany.access) },
+    locale: { done: country !== '', isAllowed: settles },
+    careers: { done: careers.is_on, isAllowed: settles },
+    position: { done: progress.has_positions, isAllowed: hasAccess(session, positions.create.access) },
+    resumes: { done: progress.has_resumes, isAllowed: may(session, 'view_candidate_pool') },
+  }
+  const steps = (Object.keys(found) as (keyof typeof found)[]).filter((step) => found[step].isAllowed)
+  return steps.every((step) => found[step].done) ? [] : steps.map((step) => ({ step, done: found[step].done }))
+}
