@@ -115,7 +115,7 @@ test('times that the candidate proposed on the booking page are added to a panel
   await dialog.getByRole('button', { name: 'Add this time' }).click()
   await expect(dialog.getByText(/^Proposed by the candidate on the booking page, /)).toBeVisible()
   // Typed windows stay, and are searched as well until they are removed.
-  await expect(dialog.getByLabel('To', { exact: true })).toHaveValue('09:30')
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveValue('09:30 AM')
   await dialog.getByRole('button', { name: /^Remove the time on/ }).click()
   await expectNoViolationsAnywhere(page)
   await dialog.getByRole('button', { name: 'Find times' }).click()

@@ -1,3 +1,4 @@
+import { formatCount } from '../text/format-number.ts'
 import { listUnits } from './list-words.ts'
 import {
   JOINED_WORDS_MAX,
@@ -63,7 +64,7 @@ function readOnce(text: string, options: ParseOptions): ParseResult {
     return fail({
       start: QUERY_LENGTH_MAX,
       end: text.length,
-      message: `A search can have up to ${QUERY_LENGTH_MAX.toLocaleString('en')} characters.`,
+      message: `A search can have up to ${formatCount(QUERY_LENGTH_MAX)} characters.`,
     })
   const scanned = scanQuery(text, options)
   if (!Array.isArray(scanned)) return fail(scanned)

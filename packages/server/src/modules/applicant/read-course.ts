@@ -5,6 +5,7 @@ import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
 import { describeNextStages, listApplicantStages, type ToldGroup } from '@rolecall/domain/pipeline/applicant-stages'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import { replayMoves } from '@rolecall/domain/reports/follow-moves'
+import { formatDuration } from '@rolecall/domain/text/format-number'
 import type { SystemWork } from '../../platform/kernel/work.ts'
 import { listExchanged } from '../careers/messages.queries.ts'
 import type { CompanySettings } from '../company/settings.ts'
@@ -136,7 +137,7 @@ const presentOffer = (
   told: CourseInput,
   { id, interview_type, minutes }: Awaited<ReturnType<typeof listOffersToChoose>>[number],
 ) => ({
-  label: `${interview_type}, ${minutes} minutes`,
+  label: `${interview_type}, ${formatDuration(minutes)}`,
   link: linkOfOffer(told, id),
 })
 

@@ -296,7 +296,7 @@ test('a candidate suggests times in their own time zone, the recruiter reads bot
   for (const [over, why] of [
     [{ to1: '' }, 'both times for each time range'],
     [{ to1: '17:00' }, 'must end after it starts'],
-    [{ day1: '2026-02-30' }, 'dates like 2026-03-31'],
+    [{ day1: '2026-02-30' }, 'dates like 31 Mar 2026 and times like 02:30 PM'],
     [{ day1: '2026-03-01' }, 'times in the future'],
     // Clocks in Berlin skip from two to three that night; on the next one they show that hour twice.
     [{ zone: 'Europe/Berlin', day1: '2026-03-29', from1: '02:30' }, 'There is no Sun 29 Mar 2026, 02:30 AM in Berlin'],

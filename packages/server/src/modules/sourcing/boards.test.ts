@@ -112,7 +112,7 @@ test.each<[string, (asked: URL) => BoardAnswer, object]>([
   [
     'with 429 for an hour',
     () => ({ status: 429, headers: { 'retry-after': '3600' }, body: {} }),
-    { state: 'failed', reason: 'It received too many requests and asks us to wait 60 minutes.' },
+    { state: 'failed', reason: 'It received too many requests and asks us to wait 1 hour.' },
   ],
   [
     'with expired credentials',

@@ -1,21 +1,19 @@
-import { TextInput } from '@mantine/core'
+import { DayField } from '../form/DayField.tsx'
 
 type Days = { from: string; to: string }
+type Props = Days & {
+  /** Whether both days are always set. */
+  isKept?: boolean
+  onChange: (change: Partial<Days>) => void
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const dayOf = (text: string) => (DAY.test(text) ? text : '')
 
 /** Filters a list by its first and last day, each as YYYY-MM-DD or empty. */
-export const DayRange = ({ from, to, onChange }: Days & { onChange: (change: Partial<Days>) => void }) => (
+export const DayRange = ({ from, to, isKept = false, onChange }: Props) => (
   <>
-    <TextInput
-      label="From"
-      type="date"
-      value={from}
-      onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
-    />
-    <TextInput
-      label="To"
-      type="date"
-      value={to}
-      onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
-    />
+    <DayField label="From" value={from} max={to} isKept={isKept} onChange={(day) => onChange({ from: dayOf(day) })} />
+    <DayField label="To" value={to} min={from} isKept={isKept} onChange={(day) => onChange({ to: dayOf(day) })} />
   </>
 )

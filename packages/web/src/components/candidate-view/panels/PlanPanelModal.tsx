@@ -11,6 +11,7 @@ import { useTimeZone, useToday } from '../../../api/use-today.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
+import { DayField } from '../../../ui/form/DayField.tsx'
 import { useFocusReturn } from '../../../ui/form/use-focus-return.ts'
 import layout from '../../../ui/shell/layout.module.css'
 import { useReportEmails } from '../../email-reports/use-report-emails.ts'
@@ -108,14 +109,14 @@ function Planning({ candidate, named, pools, templates, onClose }: PlanningProps
       )}
       <PlanFields plan={plan} pools={pools} onChange={change} />
       <div className={layout.row}>
-        <TextInput
-          type="date"
+        <DayField
+          isKept
           className={styles.number}
           label="From"
           min={today}
           value={range.date}
-          onChange={(event) => {
-            setRange({ ...range, date: event.currentTarget.value || today })
+          onChange={(date) => {
+            setRange({ ...range, date })
             setAsked(undefined)
           }}
         />
