@@ -288,7 +288,8 @@ test('a candidate suggests times in their own time zone, the recruiter reads bot
   const { token } = await offer({ timezone: 'Europe/Berlin' })
   const window = { step: 'other', zone: 'Asia/Kolkata', day1: '2026-03-06', from1: '18:00', to1: '20:00' }
   const told = 'Fri 06 Mar 2026, 01:30 PM to 03:30 PM (Berlin) · 06:00 PM in Kolkata'
-  expect((await send(token, window)).html).toContain('Thank you. We’ve passed it on.')
+  const typed = { day1: 'Fri 06 Mar 2026', from1: '6 pm', to1: '08:00 PM' }
+  expect((await send(token, { ...window, ...typed })).html).toContain('Thank you. We’ve passed it on.')
   const proposed = [{ starts_at: '2026-03-06T12:30:00.000Z', ends_at: '2026-03-06T14:30:00.000Z' }]
   expect(await list()).toMatchObject([{ other_time: told, proposed, proposed_zone: 'Asia/Kolkata' }])
   await send(token, { ...window, comment: 'Mornings never' })
