@@ -6,7 +6,6 @@ import { isOutside } from '@rolecall/domain/calendar/read-typed'
 import { Anchor } from '../feedback/Anchor.tsx'
 import { useShown } from '../feedback/use-shown.ts'
 import { getCountry } from '../format/date-preferences.ts'
-import { formatWeekday } from '../format/format-date.ts'
 import { Button } from './Button.tsx'
 import styles from './FormFields.module.css'
 
@@ -29,8 +28,6 @@ const LABELS = {
   nextYear: 'Next year',
   previousDecade: 'Previous decade',
   nextDecade: 'Next decade',
-  monthLevelControl: 'Choose the month',
-  yearLevelControl: 'Choose the year',
 }
 
 /** Escape closes the calendar, not the dialog around it. */
@@ -66,7 +63,6 @@ export function DayCalendar({ anchor, day, today, min, max, onPick, onClear, onC
           firstDayOfWeek={firstWeekday(getCountry())}
           highlightToday
           ariaLabels={LABELS}
-          getDayAriaLabel={formatWeekday}
           getDayProps={(each) => ({ ...(each === shown && { 'data-autofocus': true }) })}
           onChange={(picked) => picked && finish(() => onPick(picked))()}
         />

@@ -25,7 +25,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' 
   isKept?: boolean
 }
 
-/** A day, typed in the company's format and many others, or picked from a calendar (rules G-026, A-331). */
+/** A day, typed in the company's format and many others, or picked from a calendar (rules G-026, A-331; decision 270). */
 export function DayField({ value, onChange, min, max, isKept = false, ...rest }: Props) {
   const own = useId()
   const id = rest.id ?? own
@@ -47,7 +47,10 @@ export function DayField({ value, onChange, min, max, isKept = false, ...rest }:
   })
   const mistake = findMistake(readAny(typed.text), typed, bounds)
   const isRequired = rest.required || rest.withAsterisk || isKept
-  const close = () => setOpen(false)
+  const close = () => {
+    setOpen(false)
+    button?.focus()
+  }
   return (
     <>
       <TextInput

@@ -1,4 +1,6 @@
+import { addDays } from '@rolecall/domain/calendar/company-day'
 import { DayField } from '../form/DayField.tsx'
+import { getToday } from '../format/read-typed.ts'
 
 type Days = { from: string; to: string }
 type Props = Days & {
@@ -10,10 +12,27 @@ type Props = Days & {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayOf = (text: string) => (DAY.test(text) ? text : '')
 
-/** Filters a list by its first and last day, each as YYYY-MM-DD or empty. */
-export const DayRange = ({ from, to, isKept = false, onChange }: Props) => (
-  <>
-    <DayField label="From" value={from} max={to} isKept={isKept} onChange={(day) => onChange({ from: dayOf(day) })} />
-    <DayField label="To" value={to} min={from} isKept={isKept} onChange={(day) => onChange({ to: dayOf(day) })} />
-  </>
-)
+/** Filters a list of past things by its first and last day, each as YYYY-MM-DD or empty. */
+export function DayRange({ from, to, isKept = false, onChange }: Props) {
+  // The company's day may be ahead of the user's.
+  const latest = addDays(getToday(), 1)
+  return (
+    <>
+      <DayField
+        label="From"
+        value={from}
+        max={to || latest}
+        isKept={isKept}
+        onChange={(day) => onChange({ from: dayOf(day) })}
+      />
+      <DayField
+        label="To"
+        value={to}
+        min={from}
+        max={latest}
+        isKept={isKept}
+        onChange={(day) => onChange({ to: dayOf(day) })}
+      />
+    </>
+  )
+}
