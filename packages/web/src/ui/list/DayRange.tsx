@@ -1,6 +1,7 @@
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { DayField } from '../form/DayField.tsx'
 import { getToday } from '../format/read-typed.ts'
+import styles from './DayRange.module.css'
 
 type Days = { from: string; to: string }
 type Props = Days & {
@@ -19,6 +20,7 @@ export function DayRange({ from, to, isKept = false, onChange }: Props) {
   return (
     <>
       <DayField
+        className={styles.day ?? ''}
         label="From"
         value={from}
         max={to || latest}
@@ -26,6 +28,7 @@ export function DayRange({ from, to, isKept = false, onChange }: Props) {
         onChange={(day) => onChange({ from: dayOf(day) })}
       />
       <DayField
+        className={styles.day ?? ''}
         label="To"
         value={to}
         min={from}
