@@ -1,5 +1,3 @@
-import { HOUR_MINUTES } from '../calendar/durations.ts'
-
 // The product is in English, so all numbers are, whatever the language of the browser or server (rule A-332).
 
 const COUNT = new Intl.NumberFormat('en')
@@ -14,16 +12,6 @@ export const formatNumber = (value: number): string => NUMBER.format(value)
 
 /** Returns '12.5%' for 0.125: with at most one decimal, and without a space. */
 export const formatPercent = (share: number): string => SHARE.format(share)
-
-/** Returns '45 minutes', '1 hour', '1 hour 30 minutes'. */
-export function formatDuration(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES]
-  const said = [
-    hours > 0 && `${formatCount(hours)} ${hours === 1 ? 'hour' : 'hours'}`,
-    (rest > 0 || hours === 0) && `${rest} ${rest === 1 ? 'minute' : 'minutes'}`,
-  ]
-  return said.filter(Boolean).join(' ')
-}
 
 /** Returns '€60,000' for an amount in a currency (ISO 4217); with two decimals if it is not an integer. */
 export function formatAmount(amount: number, currency: string): string {

@@ -1,11 +1,11 @@
 import { dayIn } from '@rolecall/domain/calendar/company-day'
+import { formatMinutes } from '@rolecall/domain/calendar/format-minutes'
 import { formatDay, formatTimeSpan, type Writing } from '@rolecall/domain/calendar/format-time'
 import { mayChange } from '@rolecall/domain/interviews/time-offers'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
 import { describeNextStages, listApplicantStages, type ToldGroup } from '@rolecall/domain/pipeline/applicant-stages'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import { replayMoves } from '@rolecall/domain/reports/follow-moves'
-import { formatDuration } from '@rolecall/domain/text/format-number'
 import type { SystemWork } from '../../platform/kernel/work.ts'
 import { listExchanged } from '../careers/messages.queries.ts'
 import type { CompanySettings } from '../company/settings.ts'
@@ -137,7 +137,7 @@ const presentOffer = (
   told: CourseInput,
   { id, interview_type, minutes }: Awaited<ReturnType<typeof listOffersToChoose>>[number],
 ) => ({
-  label: `${interview_type}, ${formatDuration(minutes)}`,
+  label: `${interview_type}, ${formatMinutes(minutes)}`,
   link: linkOfOffer(told, id),
 })
 

@@ -1,9 +1,9 @@
 import { dayIn } from '@rolecall/domain/calendar/company-day'
 import { DAY_MINUTES, MINUTE_MS } from '@rolecall/domain/calendar/durations'
+import { formatMinutes } from '@rolecall/domain/calendar/format-minutes'
 import { SLOT_STEP_MINUTES } from '@rolecall/domain/interviews/free-slots'
 import { describePanelReason } from '@rolecall/domain/interviews/panels/describe-panel'
 import type { SlotMoments } from '@rolecall/domain/interviews/slot-rules'
-import { formatDuration } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { notFound, Problem } from '../../platform/kernel/problem.ts'
 import type { Work } from '../../platform/kernel/work.ts'
@@ -58,7 +58,7 @@ function atOneTime(moving: MovableTalk, { to: { startsAt, endsAt }, current, mov
       'time_not_possible',
       sentence('{title} must take {length} in its panel.', {
         title: talk.title,
-        length: formatDuration(talk.minutes),
+        length: formatMinutes(talk.minutes),
       }),
     )
   if (from % (SLOT_STEP_MINUTES * MINUTE_MS) !== 0)

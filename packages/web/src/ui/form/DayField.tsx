@@ -98,12 +98,12 @@ export function DayField({ value, onChange, min, max, isKept = false, ...rest }:
   )
 }
 
-type Typed = Pick<ReturnType<typeof useTypedValue>, 'isUnreadable' | 'isTouched' | 'text'>
+type TypedText = Pick<ReturnType<typeof useTypedValue>, 'isUnreadable' | 'isTouched' | 'text'>
 
 /** Returns what is wrong with the text, once the user has left the field. */
 function findMistake(
   day: string | undefined,
-  typed: Typed,
+  typed: TypedText,
   { min, max }: { min?: string | undefined; max?: string | undefined },
 ) {
   if (day === undefined)

@@ -15,7 +15,7 @@ type Reading = {
 }
 
 /** `text`: as typed; null if the field shows its value. `sent`: last value given to the form; `seen`: last one received. */
-type Typed = { text: string | null; sent: string; seen: string; isLeft: boolean }
+type TypedText = { text: string | null; sent: string; seen: string; isLeft: boolean }
 
 /**
  * A text field for a value that has several spellings, such as a day. The text becomes the value when it is complete
@@ -23,13 +23,13 @@ type Typed = { text: string | null; sent: string; seen: string; isLeft: boolean 
  * the form's rules refuse it.
  */
 export function useTypedValue({ value, onChange, read, isWhole, show, isKept }: Reading) {
-  const [typed, setTyped] = useState<Typed>({ text: null, sent: value, seen: value, isLeft: false })
+  const [typed, setTyped] = useState<TypedText>({ text: null, sent: value, seen: value, isLeft: false })
   if (value !== typed.seen) {
     // A form may take text that is no value for nothing. Any other change makes what was typed obsolete.
     const isOwn = value === typed.sent || (value === '' && read(typed.sent) === undefined)
     setTyped({ ...typed, seen: value, ...(!isOwn && { text: null, isLeft: false }) })
   }
-  const send = (next: string, after: Partial<Typed>) => {
+  const send = (next: string, after: Partial<TypedText>) => {
     setTyped((before) => ({ ...before, ...after, sent: next }))
     if (next !== value) onChange(next)
   }

@@ -2,11 +2,11 @@ import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-p
 import type { InterviewSlot } from '@rolecall/contract/interviews/interview-slot'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { HOUR_MINUTES } from '@rolecall/domain/calendar/durations'
+import { formatMinutes } from '@rolecall/domain/calendar/format-minutes'
 import { isTime, localTimeIn } from '@rolecall/domain/calendar/wall-clock'
 import { SLOT_MINUTES } from '@rolecall/domain/interviews/free-slots'
 import { INTERVIEW_SLOT_MINUTES } from '@rolecall/domain/interviews/interview-limits'
 import { defaultSlot, isSlotFault, readSlot, type Slot } from '@rolecall/domain/interviews/slot-rules'
-import { formatDuration } from '@rolecall/domain/text/format-number'
 import { findStart } from './week-times.ts'
 
 export type InterviewValues = Slot & {
@@ -88,7 +88,7 @@ const FIXED_LENGTHS = [15, 30, 45, 60, 90, 120]
 export const lengthChoices = (minutes: string): { value: string; label: string }[] =>
   [...new Set([...FIXED_LENGTHS, Number(minutes)])]
     .toSorted((one, other) => one - other)
-    .map((each) => ({ value: String(each), label: formatDuration(each) }))
+    .map((each) => ({ value: String(each), label: formatMinutes(each) }))
 
 /** Converts input for a single time to an offer of several; a time changed by the user becomes the first of them. */
 export function toOffer(values: InterviewValues, begun: InterviewValues): InterviewValues {

@@ -1,5 +1,5 @@
 import { type InterviewerPool, type PanelTemplate, panelSettings } from '@rolecall/contract/interviews/panel-settings'
-import { formatDuration } from '@rolecall/domain/text/format-number'
+import { formatMinutes } from '@rolecall/domain/calendar/format-minutes'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -30,7 +30,7 @@ export function TemplatesPart({ templates, pools, positionId }: Props) {
           <NamedRow
             key={template.template_id}
             name={template.name}
-            says={template.plan.talks.map(({ title, minutes }) => `${title} (${formatDuration(minutes)})`).join(', ')}
+            says={template.plan.talks.map(({ title, minutes }) => `${title} (${formatMinutes(minutes)})`).join(', ')}
             busy={remove.isPending}
             onEdit={() => setEdited({ of: template })}
             onRemove={() => remove.mutate({ body: { template_id: template.template_id } })}
