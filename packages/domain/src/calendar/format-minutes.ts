@@ -5,6 +5,7 @@ import { HOUR_MINUTES } from './durations.ts'
 export function formatMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES]
   const inHours = hours > 0 && sentence({ one: '1 hour', other: '{count} hours' }, { count: hours })
-  const inMinutes = (rest > 0 || hours === 0) && sentence({ one: '1 minute', other: '{count} minutes' }, { count: rest })
+  const inMinutes =
+    (rest > 0 || hours === 0) && sentence({ one: '1 minute', other: '{count} minutes' }, { count: rest })
   return [inHours, inMinutes].filter(Boolean).join(' ')
 }

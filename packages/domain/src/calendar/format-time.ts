@@ -26,18 +26,6 @@ const STYLES: Readonly<Record<string, (day: readonly string[]) => string>> = {
 export const formatDay = (day: string, { days }: Pick<Writing, 'days'>): string =>
   (STYLES[days] ?? byMonthName)(day.split('-'))
 
-/** Returns 'DD MMM YYYY': what to type into a field. */
-export function dayPattern(writing: Pick<Writing, 'days'>): string {
-  const isNamed = /\p{L}/u.test(formatDay('2026-11-29', writing))
-  return formatDay(`YYYY-${isNamed ? 'MMM' : 'MM'}-DD`, writing)
-}
-
-/** Whether days in this style begin with the month; undefined if the style does not tell. */
-export function beginsWithMonth({ days }: Pick<Writing, 'days'>): boolean | undefined {
-  if (days === 'month-day-year' || days === 'MM/DD/YYYY') return true
-  return days === 'DD.MM.YYYY' ? false : undefined
-}
-
 /** 'Thu 05 Mar 2026'. */
 export const formatWeekdayDate = (day: string, writing: Pick<Writing, 'days'>): string =>
   `${WEEKDAYS[new Date(`${day}T12:00:00Z`).getUTCDay()]} ${formatDay(day, writing)}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstWeekday } from './date-conventions.ts'
-import { dayPattern, formatDay, writeClock } from './format-time.ts'
-import { readTypedDay, readTypedTime } from './read-typed.ts'
+import { formatDay, writeClock } from './format-time.ts'
+import { dayPattern, readTypedDay, readTypedTime } from './read-typed.ts'
 
 /** A Sunday. */
 const today = '2026-11-29'

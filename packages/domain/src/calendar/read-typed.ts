@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isDay } from './company-day.ts'
 import { monthOfName, writesMonthFirst } from './date-conventions.ts'
 import { WEEK_DAYS } from './durations.ts'
-import { beginsWithMonth, type Writing } from './format-time.ts'
+import { formatDay, type Writing } from './format-time.ts'
 import { type DayOrder, readDay } from './read-day.ts'
 
 /** `today`: YYYY-MM-DD. `min` and `max`: the first and last day that the field accepts, empty for any. */
@@ -14,6 +14,18 @@ const WEEKDAY =
 const LEADING_WEEKDAY = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*[,.]? (?=.*\d)/
 const WITHOUT_YEAR =
   /^(?:(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]*(\p{L}{3,})|(\p{L}{3,})\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?)$/u
+
+/** Returns 'DD MMM YYYY': what to type into a field. */
+export function dayPattern(writing: Pick<Writing, 'days'>): string {
+  const isNamed = /\p{L}/u.test(formatDay('2026-11-29', writing))
+  return formatDay(`YYYY-${isNamed ? 'MMM' : 'MM'}-DD`, writing)
+}
+
+/** Whether days in this style begin with the month; undefined if the style does not tell. */
+function beginsWithMonth({ days }: Pick<Writing, 'days'>): boolean | undefined {
+  if (days === 'month-day-year' || days === 'MM/DD/YYYY') return true
+  return days === 'DD.MM.YYYY' ? false : undefined
+}
 
 /** Returns the order in which somebody types a day: that of the company's format, otherwise of its country. */
 export const orderOfDays = (writing: Pick<Writing, 'days'>, country: string): DayOrder =>

@@ -1,6 +1,5 @@
 import { dayIn } from '@rolecall/domain/calendar/company-day'
-import { dayPattern } from '@rolecall/domain/calendar/format-time'
-import { orderOfDays, readTypedDay } from '@rolecall/domain/calendar/read-typed'
+import { dayPattern, orderOfDays, readTypedDay } from '@rolecall/domain/calendar/read-typed'
 import { getCountry, getOwnZone, getWriting } from './date-preferences.ts'
 
 /** Returns the user's current day, YYYY-MM-DD. */
