@@ -61,6 +61,8 @@ export function DayCalendar({ anchor, day, today, min, max, onPick, onClear, onC
           {...(min && { minDate: min })}
           {...(max && { maxDate: max })}
           firstDayOfWeek={firstWeekday(getCountry())}
+          // Red means that something is missing.
+          weekendDays={[]}
           highlightToday
           ariaLabels={LABELS}
           getDayProps={(each) => ({ ...(each === shown && { 'data-autofocus': true }) })}
