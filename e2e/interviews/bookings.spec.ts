@@ -78,7 +78,7 @@ test('a candidate books one of the times on a phone, reschedules, asks for anoth
   await expect(candidate.getByText(/^\w{3} \d\d \w{3} \d{4}, .* \(Auckland\) · .* in Kolkata$/)).toBeVisible()
   await expect(candidate.getByRole('link', { name: 'Calendar file' })).toBeVisible()
   await expectNoViolations(candidate)
-  const scheduled = head.getByRole('button', { name: /^Interview .*, \d\d:\d\d [AP]M \(/ })
+  const scheduled = head.getByRole('button', { name: /^Interview .*, \d\d:\d\d [AP]M\b/ })
   const before = await scheduled.innerText()
   await candidate.getByRole('radio').first().check()
   await candidate.getByRole('button', { name: 'Reschedule interview' }).click()

@@ -1,4 +1,4 @@
-import { expectNoViolationsAnywhere } from '../axe.ts'
+import { expectNoViolations, expectNoViolationsAnywhere } from '../axe.ts'
 import { createPosition, newCode } from '../make-position.ts'
 import { rewriteText } from '../rewrite-text.ts'
 import { expect, test } from '../story.ts'
@@ -63,7 +63,26 @@ test('step 1 shows what is wrong and moves the focus there', async ({ page, comp
   await expect(page.getByLabel('End date')).toHaveValue('')
   await page.getByLabel('End date').fill('3/1/2049')
   await page.keyboard.press('Tab')
-  await expect(page.getByLabel('End date')).toHaveValue('11-March-2049')
+  await expect(page.getByLabel('End date')).toHaveValue('11 Mar 2049')
+  // Text that is no day stays with its error, and a day may be picked instead, by mouse or keys.
+  await page.getByLabel('End date').fill('someday')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(/^Enter a date like \d\d \w{3} \d{4}\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Open calendar' }).last().click()
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  await expect(calendar.getByRole('button', { name: '11 March 2049' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('End date')).toHaveValue('12 Mar 2049')
+  await expect(page.getByRole('button', { name: 'Open calendar' }).last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await calendar.getByRole('button', { name: '15 March 2049' }).click()
+  await expect(page.getByLabel('End date')).toHaveValue('15 Mar 2049')
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
 
   // A country comes before its cities.
   await expect(choice(page, 'Cities')).toBeDisabled()

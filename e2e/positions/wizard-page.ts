@@ -55,11 +55,11 @@ export async function fillDetails(page: Page, { recruiter }: Company, descriptio
   await field(page, 'Description').fill(description)
   const end = page.getByLabel('End date')
   // What the description says of it may be filled in while it is typed.
-  for (let attempt = 1; (await end.inputValue()) !== '31-December-2049'; attempt += 1) {
+  for (let attempt = 1; (await end.inputValue()) !== '31 Dec 2049'; attempt += 1) {
     if (attempt > 10) throw new Error('The end date was not taken')
     await end.fill('31.12.2049')
     await page.keyboard.press('Tab')
-    await waitForValue(end, '31-December-2049', 2_000).catch(() => {})
+    await waitForValue(end, '31 Dec 2049', 2_000).catch(() => {})
   }
   return { project, code }
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { isTest, listSources } from './read-imports.ts'
 
 // A company has a single style for days and times, so a single place writes them: domain/calendar, and ui/format for
-// the client.
+// the client. Numbers are written by domain/text/format-number.ts.
 
 const packages = fileURLToPath(new URL('../../packages', import.meta.url))
 const WRITES_DATES = /^(?:domain\/src\/calendar\/|web\/src\/ui\/format\/)/
@@ -17,7 +17,7 @@ const FORBIDDEN: readonly { pattern: RegExp; instead: string }[] = [
     pattern: /DateTimeFormat\((?!\)\.resolvedOptions\(\)\.timeZone)/,
     instead: 'formatMoment, or formatDateTime in the client',
   },
-  { pattern: /from 'dayjs/, instead: 'formatDate, or day-text.ts for a field to type in' },
+  { pattern: /from 'dayjs/, instead: 'formatDate, or DayField for a field to type in' },
   { pattern: /'Jan', ?'Feb'/, instead: 'formatDay' },
 ]
 
@@ -30,11 +30,33 @@ test('a locally formatted date is found, and reading the device’s time zone is
   expect(complaintsOf('a.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone')).toEqual([])
 })
 
+const own = listSources(packages).filter(
+  (file) =>
+    !isTest(file) && /^(?:domain|contract|server|web)\/src\//.test(file) && !/\/data\/|\/demo\/|\.samples\./.test(file),
+)
+const textOf = (file: string) => readFileSync(join(packages, file), 'utf8')
+
 test('dates and times are formatted in one place', () => {
-  const files = listSources(packages).filter((file) => !isTest(file) && !WRITES_DATES.test(file))
+  const files = own.filter((file) => !WRITES_DATES.test(file))
   expect(files.length).toBeGreaterThan(1_000)
-  const own = files.filter(
-    (file) => /^(?:domain|contract|server|web)\/src\//.test(file) && !/\/data\/|\/demo\/|\.samples\./.test(file),
-  )
-  expect(own.flatMap((file) => complaintsOf(file, readFileSync(join(packages, file), 'utf8')))).toEqual([])
+  expect(files.flatMap((file) => complaintsOf(file, textOf(file)))).toEqual([])
+})
+
+// A browser shows its own format in these fields, and not the company's.
+const NATIVE = /\btype(?:=|: )["'](?:date|time|datetime-local|month|week)["']/
+
+test('days and times are typed in DayField and TimeField, or as text on pages without scripts', () => {
+  expect(['<TextInput type="date" />', "{ type: 'time' }"].every((text) => NATIVE.test(text))).toBe(true)
+  expect(own.filter((file) => NATIVE.test(textOf(file)))).toEqual([])
+  const calendars = own.filter((file) => textOf(file).includes("from '@mantine/dates'"))
+  expect(calendars).toEqual(['web/src/ui/form/DayCalendar.tsx'])
+})
+
+const WRITES_NUMBERS = 'domain/src/text/format-number.ts'
+const NUMBERS = /\.toLocaleString\(|NumberFormat\(|[\d}] %(?=['"`<.,;)]| of )/
+
+test('counts, shares and amounts are formatted in one place, and a percent sign has no space', () => {
+  expect(['count.toLocaleString()', "'40 %'", '{share} % of them'].every((text) => NUMBERS.test(text))).toBe(true)
+  expect(['digits % 7', 'at(1) % 10'].some((text) => NUMBERS.test(text))).toBe(false)
+  expect(own.filter((file) => file !== WRITES_NUMBERS && NUMBERS.test(textOf(file)))).toEqual([])
 })

@@ -38,6 +38,7 @@ const NOT_IMPORTED: Record<string, string> = {
   '@biomejs/biome': 'npm run check',
   '@expo-google-fonts/roboto': 'platform/pdf/open-fonts.ts reads its files',
   '@expo-google-fonts/tinos': 'platform/pdf/open-fonts.ts reads its files',
+  dayjs: 'demanded by @mantine/dates',
   '@tiptap/core': 'demanded by @tiptap/react',
   '@tiptap/extension-link': 'demanded by @mantine/tiptap',
   '@tiptap/pm': 'demanded by @tiptap/react',

@@ -1,6 +1,5 @@
 import { buildSystemCard, NO_ADVICE } from '../../packages/domain/src/fairness/system-card/build-system-card.ts'
-
-const percent = (share: number): string => `${Number((share * 100).toFixed(1))} %`
+import { formatPercent } from '../../packages/domain/src/text/format-number.ts'
 
 /** Returns the contents of `docs/system-card.md`: the product's card, as on the public page. */
 export function systemCardText(): string {
@@ -16,7 +15,7 @@ export function systemCardText(): string {
     [
       `### ${what}`,
       `Measured on ${on}.`,
-      values.map(({ name, value }) => `- ${name}: ${percent(value)}`).join('\n'),
+      values.map(({ name, value }) => `- ${name}: ${formatPercent(value)}`).join('\n'),
       `${measured_at}, \`${command}\``,
     ].join('\n\n'),
   )
@@ -25,7 +24,7 @@ export function systemCardText(): string {
     `Written by \`npm run docs:card\`; public at \`/system-card\` and, as JSON, \`/system-card.json\`. Parser version ${reader_version}, scoring version ${scoring_version}. ${NO_ADVICE}`,
     ...parts,
     '## Accuracy on unseen data',
-    'Shares of the measured cases, where 100 % is the best possible. Results differ on other data, so measure them on yours.',
+    'Shares of the measured cases, where 100% is the best possible. Results differ on other data, so measure them on yours.',
     ...measured,
   ].join('\n\n')}\n`
 }

@@ -2,6 +2,7 @@ import { APPROVAL_KIND_IDS } from '@rolecall/domain/approvals/approval-kinds'
 import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
 import { APPROVAL_STATES, STEP_STATES } from '@rolecall/domain/approvals/evaluate-steps'
 import { STEP_NOTES } from '@rolecall/domain/approvals/seat-steps'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { z } from 'zod'
 import { defineCalls } from '../platform/define-calls.ts'
 import { PayText } from '../platform/text-authors.ts'
@@ -139,7 +140,7 @@ export const approvals = defineCalls({
       reason: z
         .string()
         .trim()
-        .max(APPROVAL.reasonMax, `Use at most ${APPROVAL.reasonMax.toLocaleString('en')} characters for the reason.`)
+        .max(APPROVAL.reasonMax, `Use at most ${formatCount(APPROVAL.reasonMax)} characters for the reason.`)
         .nullish()
         .transform((text) => text ?? '')
         .describe('Required to decline'),

@@ -1,4 +1,5 @@
 import { REVIEW_TEXT_MAX, REVIEWS_PAGE } from '@rolecall/domain/fairness/explanation-rules'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { z } from 'zod'
 import { defineCalls } from '../platform/define-calls.ts'
 import { MESSAGES } from '../platform/messages.ts'
@@ -58,7 +59,7 @@ export const reviews = defineCalls({
         .string()
         .trim()
         .min(1, MESSAGES.required)
-        .max(REVIEW_TEXT_MAX, `Use at most ${REVIEW_TEXT_MAX.toLocaleString('en')} characters.`),
+        .max(REVIEW_TEXT_MAX, `Use at most ${formatCount(REVIEW_TEXT_MAX)} characters.`),
     }),
     response: Done.extend({ message: z.string() }),
     example: ({ reviewId }) => ({ body: { review_id: reviewId, answer: 'I read your résumé again myself.' } }),

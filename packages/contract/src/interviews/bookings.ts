@@ -74,8 +74,10 @@ const OfferInput = z
 /** A query parameter of a page; invalid values are ignored. */
 const lenient = (max: number) => z.string().max(max).optional().catch(undefined)
 
-const Day = lenient(10).describe('Day as YYYY-MM-DD; with `from` and `to`, a time that suits the candidate')
-const Clock = lenient(5).describe('Time as HH:mm')
+const Day = lenient(40).describe(
+  'Day as typed, such as YYYY-MM-DD; with `from` and `to`, a time that suits the candidate',
+)
+const Clock = lenient(20).describe('Time as typed, such as HH:mm')
 /** Time windows that suit a candidate: form fields, one set for each of PROPOSED_PLACES. */
 const proposed = {
   day1: Day,

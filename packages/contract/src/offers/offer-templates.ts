@@ -1,6 +1,7 @@
 import { findQuestionProblems } from '@rolecall/domain/forms/questions'
 import { OFFER_FIELD_KINDS } from '@rolecall/domain/offers/offer-fields'
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { isAmong } from '@rolecall/domain/text/is-among'
 import { z } from 'zod'
 import { OptionalCountry } from '../approvals/chain-input.ts'
@@ -15,7 +16,7 @@ export const OfferBody = z
   .string()
   .trim()
   .min(1, 'Enter the text of the offer.')
-  .max(OFFER.bodyMax, `Use at most ${OFFER.bodyMax.toLocaleString('en')} characters for the text.`)
+  .max(OFFER.bodyMax, `Use at most ${formatCount(OFFER.bodyMax)} characters for the text.`)
 
 const Fields = z
   .array(QuestionInput)

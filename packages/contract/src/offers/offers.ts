@@ -2,6 +2,7 @@ import { PAY_FITS } from '@rolecall/domain/offers/compare-pay-to-range'
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
 import { OFFER_STATES } from '@rolecall/domain/offers/offer-states'
 import { PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { z } from 'zod'
 import { Approval } from '../approvals/approvals.ts'
 import { Question } from '../forms/questionnaires.ts'
@@ -165,7 +166,7 @@ const Reason = z
   .string()
   .trim()
   .min(1, 'Enter a reason.')
-  .max(OFFER.reasonMax, `Use at most ${OFFER.reasonMax.toLocaleString('en')} characters for the reason.`)
+  .max(OFFER.reasonMax, `Use at most ${formatCount(OFFER.reasonMax)} characters for the reason.`)
 
 /** Offers to candidates, for users of the company. Not in the specification. */
 export const offers = defineCalls({

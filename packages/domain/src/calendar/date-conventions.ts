@@ -1,4 +1,5 @@
 import { foldWord } from '../search/fold-word.ts'
+import { WEEK_DAYS } from './durations.ts'
 import { namesOfMonths } from './names-of-months.ts'
 
 /** Languages whose month names are read, most frequent first: for a shared word, the first language counts. */
@@ -28,4 +29,12 @@ export function writesMonthFirst(country: string): boolean {
   if (!/^[A-Z]{2}$/.test(country)) return false
   const parts = new Intl.DateTimeFormat(`en-${country}`).formatToParts(new Date(0)).map(({ type }) => type)
   return parts.indexOf('month') < parts.indexOf('day') && parts.indexOf('year') > 0
+}
+
+/** The day on which calendars of a country (ISO 3166) begin their week, 0 for Sunday; Monday for an unknown country. */
+export function firstWeekday(country: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
+  if (!/^[A-Z]{2}$/.test(country)) return 1
+  const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(`en-${country}`)
+  // Not every browser knows it.
+  return ((locale.getWeekInfo?.().firstDay ?? 1) % WEEK_DAYS) as 0 | 1 | 2 | 3 | 4 | 5 | 6
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatMinutes } from './format-minutes.ts'
 import { cityOfZone, formatClockIn, formatDay, formatMoment, formatTimeSpan, writeClock } from './format-time.ts'
 
 const PLAIN = { days: 'DD MMM YYYY', clock: '12' }
@@ -79,3 +80,13 @@ test('a time in a repeated hour shows its UTC offset', () => {
     'Sun 25 Oct 2026, 02:30 (UTC+2) to 02:00 (UTC+1) (Berlin) · 06:00 in Kolkata',
   )
 })
+
+test.each([
+  [0, '0 minutes'],
+  [1, '1 minute'],
+  [45, '45 minutes'],
+  [60, '1 hour'],
+  [61, '1 hour 1 minute'],
+  [90, '1 hour 30 minutes'],
+  [120, '2 hours'],
+])('%i minutes are %s', (minutes, said) => expect(formatMinutes(minutes)).toBe(said))

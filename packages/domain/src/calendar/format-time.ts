@@ -83,21 +83,28 @@ export type Times = { startsAt: Date; endsAt?: Date | undefined }
 
 /**
  * Returns 'Thu 26 Nov 2026, 02:00 PM to 02:30 PM (Berlin) · 06:30 PM in Kolkata': the local time in the reader's zone,
- * and the time in another zone if it differs, each with the name of its zone.
+ * and the time in another zone if it differs, each with the name of its zone. `isOwnClock`: the reader knows that times
+ * are in their zone, which is named only beside another one.
  */
-export function formatTimeSpan({ startsAt, endsAt }: Times, zones: readonly string[], writing: Writing): string {
+export function formatTimeSpan(
+  { startsAt, endsAt }: Times,
+  zones: readonly string[],
+  writing: Writing,
+  isOwnClock = false,
+): string {
   const [own = 'UTC', ...others] = zones
   const start = localTimeIn(own, startsAt)
   const lastDay = endsAt && localTimeIn(own, endsAt).day
   const until = endsAt
     ? ` to ${lastDay && lastDay !== start.day ? `${formatWeekdayDate(lastDay, writing)}, ` : ''}${formatClockIn(own, endsAt, writing)}`
     : ''
-  const first = `${formatWeekdayDate(start.day, writing)}, ${formatClockIn(own, startsAt, writing)}${until} (${cityOfZone(own)})`
+  const first = `${formatWeekdayDate(start.day, writing)}, ${formatClockIn(own, startsAt, writing)}${until}`
   const beside = others.flatMap((zone, place) => {
     if ([own, ...others.slice(0, place)].some((known) => !hasOtherClock(known, zone, startsAt))) return []
     const { day } = localTimeIn(zone, startsAt)
     const on = day === start.day ? '' : `${formatWeekdayDate(day, writing)}, `
     return [`${on}${formatClockIn(zone, startsAt, writing)} in ${cityOfZone(zone)}`]
   })
-  return [first, ...beside].join(' · ')
+  const named = isOwnClock && beside.length === 0 ? first : `${first} (${cityOfZone(own)})`
+  return [named, ...beside].join(' · ')
 }

@@ -3,6 +3,8 @@ import { DAY_MS, MINUTE_MS } from './durations.ts'
 /** Local time in a time zone, as a day, YYYY-MM-DD, and a time, HH:mm. */
 export type WallClock = { day: string; time: string }
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+/** Whether a text is a time of day, HH:mm. */
+export const isTime = (text: string): boolean => TIME.test(text)
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,4 +1,5 @@
 import { CSV_BYTE_ORDER_MARK, csvLine } from '../text/csv-line.ts'
+import { formatPercent } from '../text/format-number.ts'
 import { type RatedGroup, rateGroups, SMALL_SHARE } from './rates.ts'
 import type { Slice } from './release-slices.ts'
 import { crossingId, SIDES, type Side, type Table } from './release-tables.ts'
@@ -56,7 +57,7 @@ export const cityTables = (slice: Slice, outcome: string, options: Options): Cit
 export const writeRate = (rate: number | undefined): string => (rate === undefined ? '' : `${(rate * 100).toFixed(1)}%`)
 export const writeRatio = (ratio: number | undefined): string => (ratio === undefined ? '' : ratio.toFixed(3))
 
-const SMALL = `Less than ${SMALL_SHARE * 100} % of all: excluded from the impact ratios`
+const SMALL = `Less than ${formatPercent(SMALL_SHARE)} of all: excluded from the impact ratios`
 const FEW = 'Too few to show separately'
 
 /** Returns the tables as lines of cells in the city's format: a heading, then a line per category. */

@@ -14,13 +14,13 @@ export type RatedGroup = Group & {
   rate: number | undefined
   /** The rate divided by the highest rate; undefined if the group is excluded or nobody of any group passed. */
   ratio: number | undefined
-  /** Whether it is excluded from the ratios, with less than 2 % of all people. */
+  /** Whether it is excluded from the ratios, with less than 2% of all people. */
   isSmall: boolean
 }
 
 /**
  * Returns the rates of groups and their impact ratios, as defined in 6 RCNY § 5-300. `leavesOutSmall`: groups with less
- * than 2 % of all people have a rate but no ratio, and are not compared with.
+ * than 2% of all people have a rate but no ratio, and are not compared with.
  */
 export function rateGroups(groups: readonly Group[], { leavesOutSmall = false } = {}): RatedGroup[] {
   const all = groups.reduce((sum, { people }) => sum + people, 0)

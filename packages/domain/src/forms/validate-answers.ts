@@ -12,7 +12,7 @@ export const ANSWER_LENGTH_MAX = 10_000
 export const ANSWER_PROBLEMS = {
   missing: 'Answer this question.',
   'no-number': 'Enter a number.',
-  'no-date': 'Enter a date like 2026-03-31.',
+  'no-date': 'Enter a date, such as 31 March 2026.',
   'no-such-option': 'Choose one of the options.',
   'too-long': 'This answer is too long.',
 } as const

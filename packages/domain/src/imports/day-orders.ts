@@ -1,6 +1,6 @@
 import { writesMonthFirst } from '../calendar/date-conventions.ts'
+import { type DayOrder, NUMBERS, readDay, withoutClock } from '../calendar/read-day.ts'
 import type { TableField } from './import-columns.ts'
-import { type DayOrder, NUMBERS, readDay, withoutClock } from './read-day.ts'
 
 /** Fields that hold days. */
 const DAYS: ReadonlySet<TableField | ''> = new Set(['added_on', 'date_of_birth', 'consent'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readDay } from '../calendar/read-day.ts'
 import { inferDayOrders } from './day-orders.ts'
 import { findMissingColumn, guessColumns } from './import-columns.ts'
-import { readDay } from './read-day.ts'
 import { readImportRow } from './read-import-row.ts'
 
 test.each<[string, Record<string, string>]>([

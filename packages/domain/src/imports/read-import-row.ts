@@ -1,5 +1,7 @@
+import { readDay } from '../calendar/read-day.ts'
 import { TAG_NAME_MAX } from '../pool/tag.ts'
 import { CONSENT_TEXT } from '../privacy/privacy-rules.ts'
+import { formatCount } from '../text/format-number.ts'
 import { readableName } from '../text/readable-name.ts'
 import type { DayOrders } from './day-orders.ts'
 import { isHeadingOf, type TableField } from './import-columns.ts'
@@ -14,7 +16,6 @@ import {
   restoreNumber,
   reverseName,
 } from './read-cells.ts'
-import { readDay } from './read-day.ts'
 import { isDayOfSheet, readExperience } from './read-experience.ts'
 import { realignCells } from './realign-cells.ts'
 
@@ -244,8 +245,7 @@ function besideOf(row: Row, others: readonly string[]): ImportedExtras {
   const note = [...textsOf('notes', Number.POSITIVE_INFINITY, UNSEEN_IN_LINES), ...further].join('\n')
   if (tags.length < named.size) said.push(`Tags longer than ${TAG_NAME_MAX} characters were left out.`)
   if (tags.length > ROW_TAGS_MAX) said.push(`Only the first ${ROW_TAGS_MAX} tags were kept.`)
-  if (note.length > NOTE_MAX)
-    said.push(`The note is longer than ${NOTE_MAX.toLocaleString('en')} characters and was cut.`)
+  if (note.length > NOTE_MAX) said.push(`The note is longer than ${formatCount(NOTE_MAX)} characters and was cut.`)
   const id = textOf('external_id')
   const external_id = restoreNumber(id)
   if (external_id === undefined) said.push(lostSentence(id))
@@ -289,6 +289,6 @@ function missingConsentReason({ text, given_on, wording, today }: Consent): stri
   if (given_on === undefined) return `The consent “${text}” is not yes, no or a date.`
   if (today !== undefined && given_on > today) return `The consent date “${text}” is in the future.`
   if (wording !== '' && (wording.length < CONSENT_TEXT.min || wording.length > CONSENT_TEXT.max))
-    return `The consent text must be ${CONSENT_TEXT.min} to ${CONSENT_TEXT.max.toLocaleString('en')} characters long.`
+    return `The consent text must be ${CONSENT_TEXT.min} to ${formatCount(CONSENT_TEXT.max)} characters long.`
   return undefined
 }

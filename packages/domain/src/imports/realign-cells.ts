@@ -1,6 +1,6 @@
+import { readDay } from '../calendar/read-day.ts'
 import type { TableField } from './import-columns.ts'
 import { isBlankCell, readAddresses, readPhones } from './read-cells.ts'
-import { readDay } from './read-day.ts'
 import { readExperience } from './read-experience.ts'
 
 type Columns = readonly (TableField | '')[]

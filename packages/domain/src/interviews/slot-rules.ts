@@ -1,5 +1,6 @@
 import { isDay, isTimeZone } from '../calendar/company-day.ts'
 import { MINUTE_MS } from '../calendar/durations.ts'
+import { cityOfZone } from '../calendar/format-time.ts'
 import { localTimeIn, momentsAt } from '../calendar/wall-clock.ts'
 import { INTERVIEW_SLOT_MINUTES } from './interview-limits.ts'
 
@@ -21,9 +22,9 @@ export function readSlot(slot: Slot, now: Date): SlotMoments | SlotFault {
   if (broken) return broken
   const { date: day, timezone, start_time, end_time } = slot
   const [startsAt] = momentsAt(timezone, { day, time: start_time })
-  if (!startsAt) return fault('start_time', describeClockGap(slot, start_time))
+  if (!startsAt) return fault('start_time', describeClockGap(slot))
   const ends = momentsAt(timezone, { day, time: end_time })
-  if (ends.length === 0) return fault('end_time', describeClockGap(slot, end_time))
+  if (ends.length === 0) return fault('end_time', describeClockGap(slot))
   const endsAt = ends.find((moment) => moment > startsAt)
   if (!endsAt) return fault('end_time', 'The end must be later than the start.')
   // A start within the current hour may have passed, but not the whole slot.
@@ -44,8 +45,8 @@ function findBrokenRule({ date, start_time, end_time, timezone }: Slot, now: Dat
   return undefined
 }
 
-const describeClockGap = ({ date, timezone }: Slot, time: string): string =>
-  `There is no ${time} on ${date} in ${timezone} because the clocks go forward. Choose another time.`
+const describeClockGap = ({ timezone }: Slot): string =>
+  `The clocks in ${cityOfZone(timezone)} go forward and skip this time. Choose another time.`
 
 const LAST_MINUTE = '23:59'
 

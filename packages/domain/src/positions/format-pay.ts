@@ -1,3 +1,4 @@
+import { formatAmount } from '../text/format-number.ts'
 import { sentence } from '../text/sentence.ts'
 import { PAY_PERIODS, type PayPeriod } from './pay-periods.ts'
 
@@ -15,12 +16,3 @@ export function formatPay({ from, to, currency, per }: Pay): string {
   if (least) return sentence('From {least} {time}', { least, time })
   return most ? sentence('Up to {most} {time}', { most, time }) : ''
 }
-
-/** Returns '€60,000'; with two decimals if it is not an integer. */
-export const formatAmount = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-    maximumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  }).format(amount)

@@ -1,5 +1,5 @@
+import { formatAmount } from '../text/format-number.ts'
 import { sentence } from '../text/sentence.ts'
-import { formatAmount } from './format-pay.ts'
 
 /** Minimum yearly pay wanted, in a currency. */
 export type PayWish = { currency: string; least: number }

@@ -10,7 +10,7 @@ import { findDates } from './year-months.ts'
 
 /** Punctuation and wide gaps between entries; but not the slash of "CI / CD". */
 const SEPARATOR = /[|•·●▪■◆◦‣►;\t✓✔➢\ue000-\uf8ff]|\s{3,}|(?<!\bCI)\s\/\s(?!CD)/gu
-/** An entry that is only a level: "Advanced", "80 %", "4/5", stars. */
+/** An entry that is only a level: "Advanced", "80%", "4/5", stars. */
 const LEVEL =
   /^(?:advanced|intermediate|beginner|expert|basic|fluent|native(?: speaker)?|proficient|professional|familiar|novice|excellent|good|fair|strong|working knowledge|skilled|competent|elementary|master|high|medium|low|very good|average|\d{1,3} ?%|(?:(?:less|more) than |over )?\d{1,2}(?:\.\d)?\+? ?(?:years?|yrs?\.?|months?)(?:,? (?:and )?\d{1,2} ?(?:months?|mos?\.?))?(?: of experience)?|[1-5]\s?\/\s?5|\d{1,2}\s?\/\s?10|[★☆●○◯⬤■□▪▫✩✭* .-]+)$/iu
 /** A level after a skill: "Java (expert)", "SQL – advanced", "Go ★★★". */

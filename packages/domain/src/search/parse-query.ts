@@ -5,6 +5,7 @@ import {
   QUERY_LEVELS_MAX,
   QUERY_LEXEMES_MAX,
   QUERY_TERMS_MAX,
+  QUERY_TOO_LONG,
 } from './query-limits.ts'
 import { EVERYBODY, isOperand, type Operand, type Query, simplify } from './query-tree.ts'
 import { type Mistake, type ScanOptions, scanQuery, type Token } from './scan-query.ts'
@@ -60,11 +61,7 @@ const isNothing = (tree: Query) => tree.kind === 'and' && tree.parts.length === 
 
 function readOnce(text: string, options: ParseOptions): ParseResult {
   if (text.length > QUERY_LENGTH_MAX)
-    return fail({
-      start: QUERY_LENGTH_MAX,
-      end: text.length,
-      message: `A search can have up to ${QUERY_LENGTH_MAX.toLocaleString('en')} characters.`,
-    })
+    return fail({ start: QUERY_LENGTH_MAX, end: text.length, message: QUERY_TOO_LONG })
   const scanned = scanQuery(text, options)
   if (!Array.isArray(scanned)) return fail(scanned)
   const tokens = joinNear(text, resolveLowerCaseOperators(text, scanned, options), options)

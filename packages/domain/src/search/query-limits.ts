@@ -1,7 +1,10 @@
+import { formatCount } from '../text/format-number.ts'
+
 /** Limits of a search, all chosen by us. */
 
 /** Length of a query in UTF-16 units. */
 export const QUERY_LENGTH_MAX = 10_000
+export const QUERY_TOO_LONG = `A search can have up to ${formatCount(QUERY_LENGTH_MAX)} characters.`
 /** Words, including each word of a phrase. */
 export const QUERY_TERMS_MAX = 200
 /** Nesting depth of parentheses. */

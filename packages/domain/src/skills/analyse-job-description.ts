@@ -246,8 +246,8 @@ const YEARS_POINTS = 5
 const COMMON_POINTS = -16
 const LEAST_SCORE = 5
 /**
- * Factor of the score for a skill in no list. On 93 labelled postings not used for training the tagger, 52 % of such
- * finds were required, and 77 % of the taxonomy's: two thirds as many. A score counts squared (see matching/weights),
+ * Factor of the score for a skill in no list. On 93 labelled postings not used for training the tagger, 52% of such
+ * finds were required, and 77% of the taxonomy's: two thirds as many. A score counts squared (see matching/weights),
  * and this squared is two thirds.
  */
 const UNLISTED_SHARE = 0.82

@@ -1,3 +1,5 @@
+import { formatCount } from './format-number.ts'
+
 /** Value of a placeholder. A number is formatted in English: 1,234. */
 export type Value = string | number
 
@@ -33,7 +35,6 @@ const PLACE = /\{([^{}]+)\}/g
 /** Text in brackets with a placeholder. */
 const LOOSE = /\[([^[\]{]*\{[^[\]]*)\]/g
 
-const NUMBER = new Intl.NumberFormat('en')
 const PLURAL = new Intl.PluralRules('en')
 const LIST = new Intl.ListFormat('en', { type: 'unit' })
 const EITHER = new Intl.ListFormat('en', { type: 'disjunction' })
@@ -54,7 +55,7 @@ export function fillTemplate(template: Template, values: RawValues): string {
     .replace(LOOSE, (_, part: string) => (isWhole(part) ? part : ''))
     .replace(PLACE, (place, name: string, at: number, whole: string) => {
       const value = given(name) ?? place
-      if (typeof value === 'number') return NUMBER.format(value)
+      if (typeof value === 'number') return formatCount(value)
       // A user's text may be a sentence itself.
       return whole.slice(at + place.length) === '.' ? value.replace(/(?<=[^.])\.$/, '') : value
     })

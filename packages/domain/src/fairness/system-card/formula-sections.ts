@@ -69,7 +69,7 @@ export const formulaSection = (): CardSection => ({
     {
       name: 'Experience',
       text: sentence(
-        '{points} points, or {ranked} if the title names a rank. In proportion below the required years, all of them within the range, {loss} % less for each year above it, but never less than {least} %. In junior positions {junior} % less for each year above',
+        '{points} points, or {ranked} if the title names a rank. In proportion below the required years, all of them within the range, {loss}% less for each year above it, but never less than {least}%. In junior positions {junior}% less for each year above',
         {
           points: EXPERIENCE_POINTS,
           ranked: RANKED_POINTS,
@@ -82,7 +82,7 @@ export const formulaSection = (): CardSection => ({
     {
       name: 'Words in the description',
       text: sentence(
-        'only if a description is not in English or fewer than {understood} of its skills are understood: {least} to {most} % of the points for skills, more if less is understood. A résumé with words that carry {full} % of the weight earns all of them',
+        'only if a description is not in English or fewer than {understood} of its skills are understood: {least} to {most}% of the points for skills, more if less is understood. A résumé with words that carry {full}% of the weight earns all of them',
         {
           understood: UNDERSTOOD,
           least: percent(WORDS_SHARE.least),
@@ -110,19 +110,19 @@ export const formulaSection = (): CardSection => ({
     {
       name: 'Different line of work',
       text: sentence(
-        'skills and experience earn {rest} % of their points if the line of work does not match at all, more the closer it is, and all of them from a match of {near} %',
+        'skills and experience earn {rest}% of their points if the line of work does not match at all, more the closer it is, and all of them from a match of {near}%',
         { rest: 100 - OTHER_WORK_LOSS, near: NEAR_WORK },
       ),
     },
     {
       name: 'Secondary skills',
-      text: sentence('together at most {share} % of the weight of the primary skills', {
+      text: sentence('together at most {share}% of the weight of the primary skills', {
         share: percent(BESIDE_CORE),
       }),
     },
     {
       name: 'Full points for line of work',
-      text: sentence('from a match of {full} %', { full: CAREER_FULL }),
+      text: sentence('from a match of {full}%', { full: CAREER_FULL }),
     },
   ],
 })
@@ -137,11 +137,11 @@ export const evidenceSection = (): CardSection => ({
   facts: [
     {
       name: 'Only listed',
-      text: sentence('{written} % of the skill’s points', { written: WRITTEN }),
+      text: sentence('{written}% of the skill’s points', { written: WRITTEN }),
     },
     {
       name: 'Used in a job with dates',
-      text: sentence('{used} % from the first day, 100 % after {months} months', {
+      text: sentence('{used}% from the first day, 100% after {months} months', {
         used: USED,
         months: EVIDENCE.fullDepthMonths,
       }),
@@ -180,7 +180,7 @@ export const shortlistSection = (): CardSection => ({
     {
       name: 'Shown for a position',
       text: sentence(
-        'people in the talent pool with a score of at least {least} who have a primary skill, the same line of work (a match of at least {work} %) or enough of the words (at least {words} %)',
+        'people in the talent pool with a score of at least {least} who have a primary skill, the same line of work (a match of at least {work}%) or enough of the words (at least {words}%)',
         { least: MATCH_MIN_SCORE, work: SAME_WORK, words: ENOUGH_WORDS },
       ),
     },
@@ -197,7 +197,7 @@ export const shortlistSection = (): CardSection => ({
     {
       name: 'Must-haves',
       text: sentence(
-        'candidates who have all of them come first, unless the line of work differs (a match of at most {near} %) or the position ranks by score alone',
+        'candidates who have all of them come first, unless the line of work differs (a match of at most {near}%) or the position ranks by score alone',
         { near: FIRST_WORK },
       ),
     },

@@ -1,3 +1,4 @@
+import { formatMinutes } from '../../calendar/format-minutes.ts'
 import { formatDay, formatWeekdayDate, type Writing } from '../../calendar/format-time.ts'
 import { listOf, sentence } from '../../text/sentence.ts'
 import {
@@ -47,9 +48,9 @@ export function describePanelReason(
     case 'rooms':
       return 'No room with enough seats is free.'
     case 'break-least':
-      return sentence('Breaks must be at least {count} minutes.', { count: breaks.least })
+      return sentence('Breaks must be at least {length}.', { length: formatMinutes(breaks.least) })
     case 'break-most':
-      return sentence('Breaks can be at most {count} minutes.', { count: breaks.most })
+      return sentence('Breaks can be at most {length}.', { length: formatMinutes(breaks.most) })
     case 'order':
       return 'The interviews must stay in order.'
     case 'days':
@@ -141,9 +142,9 @@ export function describePanelChange(change: Change, said: SentenceContext): stri
     case 'one-more':
       return sentence('one more person in {pool} who is free then', { pool: poolOf(question, change.pool) })
     case 'break-least':
-      return sentence('breaks of at least {minutes} minutes', { minutes: change.minutes })
+      return sentence('breaks of at least {length}', { length: formatMinutes(change.minutes) })
     case 'break-most':
-      return sentence('breaks of up to {minutes} minutes', { minutes: change.minutes })
+      return sentence('breaks of up to {length}', { length: formatMinutes(change.minutes) })
     case 'longer-day':
       return 'a day that starts an hour earlier and ends an hour later for the candidate'
     case 'more-days':

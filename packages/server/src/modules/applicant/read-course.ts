@@ -1,4 +1,5 @@
 import { dayIn } from '@rolecall/domain/calendar/company-day'
+import { formatMinutes } from '@rolecall/domain/calendar/format-minutes'
 import { formatDay, formatTimeSpan, type Writing } from '@rolecall/domain/calendar/format-time'
 import { mayChange } from '@rolecall/domain/interviews/time-offers'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
@@ -136,7 +137,7 @@ const presentOffer = (
   told: CourseInput,
   { id, interview_type, minutes }: Awaited<ReturnType<typeof listOffersToChoose>>[number],
 ) => ({
-  label: `${interview_type}, ${minutes} minutes`,
+  label: `${interview_type}, ${formatMinutes(minutes)}`,
   link: linkOfOffer(told, id),
 })
 

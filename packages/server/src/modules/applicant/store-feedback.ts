@@ -2,6 +2,7 @@ import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import { firstOfMonth } from '@rolecall/domain/reports/feedback-months'
 import { FEEDBACK_OWN_DAYS, FEEDBACK_TEXT_MAX, isConcluded, SCORES } from '@rolecall/domain/reports/feedback-rules'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { invalid, Problem } from '../../platform/kernel/problem.ts'
 import type { SystemWork } from '../../platform/kernel/work.ts'
@@ -29,7 +30,7 @@ function readAnswer({ score: given, text: written }: FeedbackForm): { score: num
   if (score === undefined) throw invalid('score', 'Please choose a number from 0 to 10.')
   const text = (written ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim()
   if (text.length > FEEDBACK_TEXT_MAX)
-    throw invalid('text', `Use at most ${FEEDBACK_TEXT_MAX.toLocaleString('en')} characters.`)
+    throw invalid('text', `Use at most ${formatCount(FEEDBACK_TEXT_MAX)} characters.`)
   return { score, text }
 }
 

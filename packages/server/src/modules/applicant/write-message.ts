@@ -1,6 +1,7 @@
 import { APPLICANT } from '@rolecall/contract/applicant/applicant'
 import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { HOUR_MS } from '@rolecall/domain/calendar/durations'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { announce, recordEvent } from '../../platform/events/record-event.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { invalid, Problem } from '../../platform/kernel/problem.ts'
@@ -19,7 +20,7 @@ function readText(written: string | undefined): string {
   const text = (written ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim()
   if (text === '') throw invalid('message', MESSAGES.required)
   if (text.length > APPLICANT.message)
-    throw invalid('message', `A message can have at most ${APPLICANT.message.toLocaleString('en')} characters.`)
+    throw invalid('message', `A message can have at most ${formatCount(APPLICANT.message)} characters.`)
   return text
 }
 

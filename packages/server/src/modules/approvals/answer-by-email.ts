@@ -2,6 +2,7 @@ import type { approvals } from '@rolecall/contract/approvals/approvals'
 import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import { may } from '@rolecall/domain/access/may'
 import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import type { Download } from '../../platform/http/feature.ts'
 import { limitAttempts } from '../../platform/http/limit-attempts.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
@@ -25,7 +26,7 @@ const FORMS_MAX = 20
 const FORMS_OF_ADDRESS_MAX = 60
 const TOO_MANY = 'You’ve answered too often. Try again in 15 minutes.'
 const OVER = 'This link has expired. Sign in to Rolecall to answer, or wait for the next reminder.'
-const TOO_LONG = `Use at most ${APPROVAL.reasonMax.toLocaleString('en')} characters for the reason.`
+const TOO_LONG = `Use at most ${formatCount(APPROVAL.reasonMax)} characters for the reason.`
 const NOT_YOURS = 'This request no longer needs your answer.'
 
 type Answer = 'approved' | 'refused'

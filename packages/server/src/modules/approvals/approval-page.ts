@@ -1,5 +1,6 @@
 import type { Approval } from '@rolecall/contract/approvals/approvals'
 import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { attributes, type Html, html } from '../../platform/kernel/markup.ts'
 import { logoOf, NO_INDEX, renderPageFrame } from '../careers/page-frame.ts'
@@ -64,6 +65,6 @@ function answerPart({ isOpen, isSignInDemanded, signInLink, answer, token, reaso
   const fields =
     answer === 'approved'
       ? html`<p>Do you approve this request?</p><button>Approve</button>`
-      : html`<label for="reason">Reason for declining</label><p class="help">${sentence('The requester sees this. At most {max} characters.', { max: APPROVAL.reasonMax.toLocaleString('en') })}</p><textarea${area}>${reason}</textarea><button>Decline</button>`
+      : html`<label for="reason">Reason for declining</label><p class="help">${sentence('The requester sees this. At most {max} characters.', { max: formatCount(APPROVAL.reasonMax) })}</p><textarea${area}>${reason}</textarea><button>Decline</button>`
   return html`<form method="post" action="/approval" enctype="multipart/form-data"><input type="hidden" name="token" value="${token}">${fields}</form>`
 }

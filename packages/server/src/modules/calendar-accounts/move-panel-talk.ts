@@ -1,5 +1,6 @@
 import { dayIn } from '@rolecall/domain/calendar/company-day'
 import { DAY_MINUTES, MINUTE_MS } from '@rolecall/domain/calendar/durations'
+import { formatMinutes } from '@rolecall/domain/calendar/format-minutes'
 import { SLOT_STEP_MINUTES } from '@rolecall/domain/interviews/free-slots'
 import { describePanelReason } from '@rolecall/domain/interviews/panels/describe-panel'
 import type { SlotMoments } from '@rolecall/domain/interviews/slot-rules'
@@ -55,9 +56,9 @@ function atOneTime(moving: MovableTalk, { to: { startsAt, endsAt }, current, mov
   if (minutes !== talk.minutes && !isOwnLength)
     throw new Problem(
       'time_not_possible',
-      sentence('{title} must take {count} minutes in its panel.', {
+      sentence('{title} must take {length} in its panel.', {
         title: talk.title,
-        count: talk.minutes,
+        length: formatMinutes(talk.minutes),
       }),
     )
   if (from % (SLOT_STEP_MINUTES * MINUTE_MS) !== 0)

@@ -1,5 +1,7 @@
 import { APPLICANT } from '@rolecall/contract/applicant/applicant'
 import type { PostQuestion } from '@rolecall/contract/careers/job-post'
+import { isDay } from '@rolecall/domain/calendar/company-day'
+import { formatDay, type Writing } from '@rolecall/domain/calendar/format-time'
 import { ANSWER_FILE_TYPES } from '@rolecall/domain/forms/application-drafts'
 import { ANSWER_FIELD } from '@rolecall/domain/forms/form-response'
 import { ANSWER_LENGTH_MAX } from '@rolecall/domain/forms/validate-answers'
@@ -69,6 +71,7 @@ export const personFields = (said: { name: string; email: string; phone: string 
 
 type QuestionFieldInput = {
   question: PostQuestion
+  writing: Writing
   answers: SubmittedAnswers
   complaint: string | undefined
   /** The name of a file sent before, and the hidden field that carries it on. */
@@ -76,12 +79,15 @@ type QuestionFieldInput = {
 }
 
 export function questionField(asked: QuestionFieldInput): Html {
-  const { question, answers, complaint } = asked
+  const { question, writing, answers, complaint } = asked
   if (question.kind === 'file') return fileField(asked)
-  const { id, kind, text, help, required } = question
+  const { id, kind, text, required } = question
   if (question.options.length > 0) return choicesOf(asked)
   const name = `${ANSWER_FIELD}${id}`
-  const [value = ''] = [answers[id] ?? []].flat()
+  const [given = ''] = [answers[id] ?? []].flat()
+  const value = kind === 'date' && isDay(given) ? formatDay(given, writing) : given
+  const example = kind === 'date' && sentence('For example {day}.', { day: formatDay(EXAMPLE_DAY, writing) })
+  const help = [question.help, example].filter(Boolean).join(' ')
   const common = { id: name, name, required, ...tie(name, { help, complaint }) }
   const field =
     kind === 'text'
@@ -104,9 +110,11 @@ function fileField({ question: { id, text, help, required }, complaint, former }
 
 const FILE_RULE = `${ANSWER_FILE_TYPES.join(', ')}, at most ${RESUME_FILE_BYTES_MAX / 1024 ** 2} MB.`
 
+const EXAMPLE_DAY = '2027-03-31'
+
 const INPUTS: Partial<Record<PostQuestion['kind'], Record<string, string>>> = {
   number: { type: 'number', step: 'any', inputmode: 'decimal' },
-  date: { type: 'date' },
+  date: { type: 'text' },
 }
 
 /** A single or multiple choice. The summary links to the first option. */

@@ -75,14 +75,14 @@ test('each step is its own page, with a focused heading, the progress, and the r
   expect(second).toContain('type="text" inputmode="email" autocomplete="email" maxlength="254"')
   const number = `<input id="${years}" name="${years}" required aria-describedby="${years}-help" type="number" step="any" inputmode="decimal"`
   expect(second).toContain(number)
-  expect(second).toContain(`name="${from}" type="date"`)
+  expect(second).toMatch(new RegExp(`For example 31 Mar 2027.</p><input id="${from}"[^>]* type="text"`))
   expect(second.match(new RegExp(`type="radio" name="${permit}"`, 'g'))).toHaveLength(2)
   expect(second).toMatch(/name="answer.[^"]+" type="file" accept=".pdf,.docx,.jpg,.jpeg,.png"/)
   expect(questions.map(({ kind }) => kind)).toEqual(['yesno', 'number', 'many', 'date', 'text', 'file'])
 })
 
 test('all errors are shown at once, listed above with links and beside each field, and input stays', async () => {
-  const { send, permit, years, days, cards } = await aPost()
+  const { send, permit, years, days, from, cards } = await aPost()
   const typed = {
     step: 'typed',
     name: 'Mara <b>',
@@ -90,6 +90,7 @@ test('all errors are shown at once, listed above with links and beside each fiel
     phone: '1',
     work: '</textarea>Weaver',
     [years]: 'some',
+    [from]: '31.3.2027',
   }
   const { statusCode, body } = await send(typed)
   expect(statusCode).toBe(400)
@@ -106,6 +107,7 @@ test('all errors are shown at once, listed above with links and beside each fiel
   expect(body).toContain('value="Mara &#60;b&#62;"')
   expect(body).toContain('&#60;/textarea&#62;Weaver')
   expect(body).toContain('value="some"')
+  expect(body).toMatch(new RegExp(`name="${from}"[^>]* value="31 Mar 2027"`))
   expect(await cards()).toEqual([])
 })
 

@@ -16,6 +16,7 @@ import {
   wrongOf,
 } from './apply-fields.ts'
 import { carriedFileField, type Files, type FormerFile } from './apply-files.ts'
+import type { ShownPost } from './post-page.ts'
 import { PROOF_SCRIPT, proofFields } from './proof-of-work.ts'
 
 /** The values a form is filled with when it is shown. */
@@ -81,7 +82,7 @@ export const formAddress = (
   `${post.url}${doc ? `/${encodeURIComponent(doc)}` : ''}?form=${form}${channel && `&source=${encodeURIComponent(channel)}`}`
 
 /** Asks for the résumé alone first; once it was read, shows what it says, to be corrected, with the questions. */
-export function renderForm(post: JobPost, filled: ApplyFormValues): Html {
+export function renderForm(post: ShownPost, filled: ApplyFormValues): Html {
   const step = stepOf(filled)
   const isFirst = step === 'read'
   const fields = [
@@ -144,7 +145,7 @@ function workField(post: JobPost, { work, complaints, ...filled }: ApplyFormValu
   ]}`
 }
 
-function applicationFields(post: JobPost, filled: ApplyFormValues): Html {
+function applicationFields(post: ShownPost, filled: ApplyFormValues): Html {
   const { resume, isTyped, answers, complaints } = filled
   const fromFile = [
     hidden('resume_key', resume?.key ?? ''),
@@ -168,7 +169,8 @@ function applicationFields(post: JobPost, filled: ApplyFormValues): Html {
     post.questions.map((question) => {
       const file = filled.files[question.id]
       const former = file && { name: file.name, carried: carriedFileField(question.id, file) }
-      return questionField({ question, answers, complaint: complaints[`answers.${question.id}`], former })
+      const complaint = complaints[`answers.${question.id}`]
+      return questionField({ question, writing: post.writing, answers, complaint, former })
     }),
     html`<p class="trap" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off"></label></p>`,
     wrongOf('consent', complaints.consent),

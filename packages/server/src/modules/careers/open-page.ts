@@ -20,7 +20,7 @@ import { LINK_GONE, page, refusalPage } from './page-frame.ts'
 import { renderPost, type ShownPost } from './post-page.ts'
 import { issueChallenge, PROOF_SCRIPT_HASH } from './proof-of-work.ts'
 import { readPublicSite } from './public-site.ts'
-import { applicationOf, dropUnaskedAnswers, formValuesOf } from './read-form.ts'
+import { answersOfPost, applicationOf, formValuesOf } from './read-form.ts'
 import { readOnly } from './read-submitted-resume.ts'
 import { redeemProofOfWork } from './redeem-proof-of-work.ts'
 import { dropDraft, findFormer, saveApplicationDraft } from './save-application-draft.ts'
@@ -128,7 +128,7 @@ export const handleApplyForm = (
     async () => {
       const post = await getPost(deps, positionId, body.doc)
       const filled = {
-        ...dropUnaskedAnswers(post, formValuesOf(body)),
+        ...answersOfPost(post, formValuesOf(body), deps.now()),
         challenge: issueChallenge(deps.env.ROLECALL_SECRET, deps.now()),
       }
       try {

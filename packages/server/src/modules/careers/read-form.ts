@@ -1,13 +1,17 @@
 import { type JobPost, jobPost } from '@rolecall/contract/careers/job-post'
 import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { orderOfDays, readTypedDay } from '@rolecall/domain/calendar/read-typed'
+import { oldestDay } from '@rolecall/domain/calendar/wall-clock'
 import { cleanChannel } from '@rolecall/domain/careers/channels'
 import { ANSWER_FIELD } from '@rolecall/domain/forms/form-response'
 import { ANSWER_PROBLEMS, validateAnswers } from '@rolecall/domain/forms/validate-answers'
 import { assertNoFaults, problemOf } from '../../platform/kernel/problem.ts'
 import { CONSENT_WITHHELD } from './apply.ts'
+import type { SubmittedAnswers } from './apply-fields.ts'
 import { type Files, readCarriedFiles } from './apply-files.ts'
 import { type ApplyFormValues, EMPTY_FORM } from './apply-form.ts'
+import type { ShownPost } from './post-page.ts'
 import { answersAmong, findFileFault } from './read-answer-files.ts'
 
 export type SentForm = CallRequest<typeof jobPost.sendForm>['body']
@@ -31,12 +35,16 @@ export function formValuesOf(body: SentForm): ApplyFormValues {
   }
 }
 
-/** Drops answers to questions that the post does not ask: no one sees them, and their number is unlimited. */
-export function dropUnaskedAnswers({ questions }: JobPost, filled: ApplyFormValues): ApplyFormValues {
-  const asked = new Set(questions.map(({ id }) => id))
+/** Reads typed days, and drops answers to questions that the post does not ask: no one sees them, and their number is unlimited. */
+export function answersOfPost(post: ShownPost, filled: ApplyFormValues, now: Date): ApplyFormValues {
+  const asked = new Map(post.questions.map(({ id, kind }) => [id, kind]))
+  const reading = { today: oldestDay(now), order: orderOfDays(post.writing, post.country) }
+  const read = ([id, given]: [string, SubmittedAnswers[string]]) =>
+    asked.get(id) === 'date' && typeof given === 'string' ? [id, readTypedDay(given, reading) ?? given] : [id, given]
   const among = <Given>(given: Readonly<Record<string, Given>>) =>
     Object.fromEntries(Object.entries(given).filter(([id]) => asked.has(id)))
-  return { ...filled, answers: among(filled.answers), files: among(filled.files) }
+  const answers = Object.fromEntries(Object.entries(among(filled.answers)).map(read))
+  return { ...filled, answers, files: among(filled.files) }
 }
 
 /** The faults of the answers, by the visible questions; files count by their names. */

@@ -11,6 +11,7 @@ import {
 } from '@rolecall/domain/fairness/city-table'
 import { SMALL_SHARE } from '@rolecall/domain/fairness/rates'
 import { countryName } from '@rolecall/domain/reference/country-name'
+import { formatCount, formatPercent } from '@rolecall/domain/text/format-number'
 import type { Download } from '../../platform/http/feature.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { type Html, html } from '../../platform/kernel/markup.ts'
@@ -92,10 +93,10 @@ function auditPart(audit: Audit, { dayOf, write, subDomain, company }: PageConte
   const facts = [
     ['Date of the audit', dayOf(audit.made_at)],
     ['Ranking used since', write(audit.used_since ?? '')],
-    ['Applicants', result.whole.people.toLocaleString('en')],
-    ['Unknown', result.whole.unknown.toLocaleString('en')],
+    ['Applicants', formatCount(result.whole.people)],
+    ['Unknown', formatCount(result.whole.unknown)],
   ].map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)
-  const source = html`<p>Data: all applicants to ${company} in ${String(year)} for jobs in this country, each counted once, and their answers to a voluntary survey. ${result.whole.unknown.toLocaleString('en')} of them didn’t answer both questions (sex, and race or ethnicity) and aren’t in the tables. Categories with numbers from 1 to 4 are combined with others.</p>`
+  const source = html`<p>Data: all applicants to ${company} in ${String(year)} for jobs in this country, each counted once, and their answers to a voluntary survey. ${formatCount(result.whole.unknown)} of them didn’t answer both questions (sex, and race or ethnicity) and aren’t in the tables. Categories with numbers from 1 to 4 are combined with others.</p>`
   const tables = result.outcomes.map(({ id, name }) => outcomePart(result, id, name))
   const file = `/careers/${encodeURIComponent(subDomain)}/bias-audit/${audit.id}.csv`
   return html`<section><h2>${where}, ${String(year)}</h2><dl class="row">${facts}</dl>${[
@@ -118,16 +119,16 @@ function outcomePart(result: FairnessResult, outcome: string, name: string): Htm
   return html`<h3>${heading}</h3><p class="help">${what} The impact ratio is a category’s rate divided by the highest rate in the table.</p>${shown}`
 }
 
-const SMALL = `under ${SMALL_SHARE * 100} %`
+const SMALL = `under ${formatPercent(SMALL_SHARE)}`
 
 function tablePart({ title, rows, restPeople }: CityTable, isScored: boolean): Html {
   const lines = rows.map(
     ({ label, rated }) =>
-      html`<tr><th scope="row">${label}</th><td>${rated.people.toLocaleString('en')}</td><td>${rated.passed.toLocaleString('en')}</td><td>${writeRate(rated.rate)}</td><td>${rated.isSmall ? SMALL : writeRatio(rated.ratio)}</td></tr>`,
+      html`<tr><th scope="row">${label}</th><td>${formatCount(rated.people)}</td><td>${formatCount(rated.passed)}</td><td>${writeRate(rated.rate)}</td><td>${rated.isSmall ? SMALL : writeRatio(rated.ratio)}</td></tr>`,
   )
   const rest =
     restPeople > 0 &&
-    html`<tr><th scope="row">All other categories</th><td>${restPeople.toLocaleString('en')}</td><td colspan="3">too few to show separately</td></tr>`
+    html`<tr><th scope="row">All other categories</th><td>${formatCount(restPeople)}</td><td colspan="3">too few to show separately</td></tr>`
   return html`<div class="wide" role="region" aria-label="${title}" tabindex="0"><table><caption>${title}</caption><thead><tr><th scope="col">Category</th><th scope="col">Applicants</th><th scope="col">${isScored ? 'Above' : 'Selected'}</th><th scope="col">Rate</th><th scope="col">Impact ratio</th></tr></thead><tbody>${lines}${rest}</tbody></table></div>`
 }
 

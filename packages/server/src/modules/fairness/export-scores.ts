@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { formatDay } from '@rolecall/domain/calendar/format-time'
 import { CAUSE_WORDS } from '@rolecall/domain/matching/score-causes'
 import { SCORE_EXPORT_MAX } from '@rolecall/domain/matching/score-log-rules'
 import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/text/csv-line'
@@ -11,6 +12,7 @@ import type { Deps } from '../../platform/kernel/deps.ts'
 import { openLink, rejectFileLink } from '../../platform/kernel/signed-links.ts'
 import { readOptions, signOptions } from '../../platform/kernel/signed-options.ts'
 import type { Work } from '../../platform/kernel/work.ts'
+import { writingOf } from '../company/writing.ts'
 import { presentRecordedScore } from './present-recorded-score.ts'
 import { type GivenRow, type LastEntry, listRecordedScores, type ScoreFilter } from './recorded-scores.queries.ts'
 
@@ -46,7 +48,10 @@ export async function exportScores(
       const options = Options.parse(wanted)
       const { candidate, from: since = '', to: until = '' } = options.filter
       const about = candidate === undefined ? {} : { candidateId: candidate }
-      await recordEvent(work, { kind: 'user.exported-scores', actorId, address, ...about, payload: { since, until } })
+      const writing = await writingOf(work.tx)
+      const say = (day: string) => day && formatDay(day, writing)
+      const payload = { since: say(since), until: say(until) }
+      await recordEvent(work, { kind: 'user.exported-scores', actorId, address, ...about, payload })
       return options
     },
     otherwise: rejectFileLink('Scores', 'Open the scores page again.'),

@@ -1,3 +1,4 @@
+import { formatDay } from '@rolecall/domain/calendar/format-time'
 import {
   CRITERION_STATES,
   type Criterion,
@@ -45,7 +46,7 @@ export function renderStatement(statement: Statement, speaker: Speaker | undefin
     colour: speaker?.colour ?? '',
     subDomain: speaker?.subDomain ?? '',
     body: html`${speaker?.hasLogo && html`<header>${logoOf(speaker.subDomain)}</header>`}<h1>Accessibility</h1>
-<p>This statement covers ${whose}. It was written on <time datetime="${written_on}">${written_on}</time> and uses ${standard}.</p>
+<p>This statement covers ${whose}. It was written on <time datetime="${written_on}">${formatDay(written_on, { days: '' })}</time> and uses ${standard}.</p>
 <h2>Contact</h2>${contactOf(speaker)}
 <h2>Known gaps</h2><ul>${not_yet.map((text) => html`<li>${text}</li>`)}</ul>
 <h2>Results by criterion</h2><p>Automated checks run on every page after each change, in wide and narrow windows, in light and dark mode. The results below also cover what those checks can’t find.</p>${heads}`,

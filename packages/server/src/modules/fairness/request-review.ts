@@ -2,6 +2,7 @@ import { dayIn } from '@rolecall/domain/calendar/company-day'
 import { formatDay } from '@rolecall/domain/calendar/format-time'
 import { REVIEW_TEXT_MAX, REVIEWS_MAX } from '@rolecall/domain/fairness/explanation-rules'
 import { dueOfRequest } from '@rolecall/domain/privacy/law-requests'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { invalid, Problem } from '../../platform/kernel/problem.ts'
@@ -31,8 +32,7 @@ export async function requestReview(
   { about: written, address }: { about: string | undefined; address: string },
 ): Promise<string> {
   const about = readTyped(written)
-  if (about.length > REVIEW_TEXT_MAX)
-    throw invalid('about', `Use at most ${REVIEW_TEXT_MAX.toLocaleString('en')} characters.`)
+  if (about.length > REVIEW_TEXT_MAX) throw invalid('about', `Use at most ${formatCount(REVIEW_TEXT_MAX)} characters.`)
   await limitApplications(deps, { address, proof: undefined })
   return runAsCandidate(deps, token, {
     async act(work, row) {

@@ -1,5 +1,6 @@
 import { SystemCard, systemCard } from '@rolecall/contract/fairness/system-card'
 import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { formatDay } from '@rolecall/domain/calendar/format-time'
 import { SCORE_LOG_MONTHS } from '@rolecall/domain/matching/score-log-rules'
 import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
 import { CAREER_POINTS, skillPoints } from '@rolecall/domain/matching/weights'
@@ -130,10 +131,9 @@ test('a period is exported as CSV or JSON, complete and exact, and the export is
   const noted = await withCompany(db, admin.companyId, (tx) =>
     tx.selectFrom('event').select(['actor_id', 'payload']).where('kind', '=', 'user.exported-scores').execute(),
   )
-  expect(noted).toEqual([
-    { actor_id: admin.userId, payload: { since: day, until: day } },
-    { actor_id: admin.userId, payload: { since: day, until: day } },
-  ])
+  const said = formatDay(day, { days: '' })
+  const entry = { actor_id: admin.userId, payload: { since: said, until: said } }
+  expect(noted).toEqual([entry, entry])
   const none = await make(systemCard.scores, { query: { from: '2030-01-01' } }, admin)
   expect(JSON.parse((await open(none.json_url)).body)).toEqual([])
 })

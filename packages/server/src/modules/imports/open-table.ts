@@ -1,4 +1,5 @@
 import { findMissingColumn, type TableField } from '@rolecall/domain/imports/import-columns'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { fromHeadings } from '../../parsing/tables/from-headings.ts'
 import { readTable } from '../../parsing/tables/read-table.ts'
 import { DAMAGED, NO_CSV, type TableLine, UnreadableTable } from '../../parsing/tables/table-line.ts'
@@ -72,7 +73,7 @@ async function survey(files: FileStore, { file, columns: told }: Table) {
       total += 1
       words.add(line.cells)
       if (first.length < SAMPLES) first.push(line)
-      if (total > LINES_MAX) throw refuse(`You can import up to ${LINES_MAX.toLocaleString('en-US')} people at a time.`)
+      if (total > LINES_MAX) throw refuse(`You can import up to ${formatCount(LINES_MAX)} people at a time.`)
     }
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error

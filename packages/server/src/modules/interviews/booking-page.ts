@@ -1,3 +1,4 @@
+import { formatMinutes } from '@rolecall/domain/calendar/format-minutes'
 import { cityOfZone, formatTimeSpan, type Writing } from '@rolecall/domain/calendar/format-time'
 import { CHANGE_HOURS, changeUntil, describeNoticePeriod, HOLDING_RULE } from '@rolecall/domain/interviews/time-offers'
 import { attributes, type Html, html } from '../../platform/kernel/markup.ts'
@@ -57,7 +58,7 @@ export function renderBooking(page: BookingPage): Html {
   const mayChoose = !closed && (!page.booked || page.booked.mayChange)
   const parts = [
     html`<header>${logoOf(subDomain)}<p class="facts">${company}</p></header>`,
-    html`<h1>Interview: ${title}</h1><p class="facts">${type}, ${minutes} minutes, for ${name}</p>`,
+    html`<h1>Interview: ${title}</h1><p class="facts">${type}, ${formatMinutes(minutes)}, for ${name}</p>`,
     done && html`<p role="status">${done}</p>`,
     renderError(complaint),
     hasTimes(page) && zonePart(page),

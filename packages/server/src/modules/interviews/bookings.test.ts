@@ -288,7 +288,8 @@ test('a candidate suggests times in their own time zone, the recruiter reads bot
   const { token } = await offer({ timezone: 'Europe/Berlin' })
   const window = { step: 'other', zone: 'Asia/Kolkata', day1: '2026-03-06', from1: '18:00', to1: '20:00' }
   const told = 'Fri 06 Mar 2026, 01:30 PM to 03:30 PM (Berlin) · 06:00 PM in Kolkata'
-  expect((await send(token, window)).html).toContain('Thank you. We’ve passed it on.')
+  const typed = { day1: 'Fri 06 Mar 2026', from1: '6 pm', to1: '08:00 PM' }
+  expect((await send(token, { ...window, ...typed })).html).toContain('Thank you. We’ve passed it on.')
   const proposed = [{ starts_at: '2026-03-06T12:30:00.000Z', ends_at: '2026-03-06T14:30:00.000Z' }]
   expect(await list()).toMatchObject([{ other_time: told, proposed, proposed_zone: 'Asia/Kolkata' }])
   await send(token, { ...window, comment: 'Mornings never' })
@@ -296,7 +297,7 @@ test('a candidate suggests times in their own time zone, the recruiter reads bot
   for (const [over, why] of [
     [{ to1: '' }, 'both times for each time range'],
     [{ to1: '17:00' }, 'must end after it starts'],
-    [{ day1: '2026-02-30' }, 'dates like 2026-03-31'],
+    [{ day1: '2026-02-30' }, 'dates like 31 Mar 2026 and times like 02:30 PM'],
     [{ day1: '2026-03-01' }, 'times in the future'],
     // Clocks in Berlin skip from two to three that night; on the next one they show that hour twice.
     [{ zone: 'Europe/Berlin', day1: '2026-03-29', from1: '02:30' }, 'There is no Sun 29 Mar 2026, 02:30 AM in Berlin'],

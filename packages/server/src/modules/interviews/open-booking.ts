@@ -294,7 +294,7 @@ async function recordOtherTimes(
   zone: string,
 ): Promise<string> {
   const writing = { days: settings.date_style, clock: settings.clock }
-  const windows = readProposal(typed, { zone, now: work.now, writing })
+  const windows = readProposal(typed, { zone, now: work.now, writing, country: settings.country })
   const comment = writeProposal(windows, typed.comment ?? '', [row.time_zone, zone], writing)
   if (comment === '') throw new Problem('invalid_field', 'Propose a time or tell us when you’re available.')
   const done = 'Thank you. We’ve passed it on.'

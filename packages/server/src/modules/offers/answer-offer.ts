@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@rolecall/domain/calendar/durations'
 import { type DeclineReason, formatDeclineReason, OFFER_PAGE } from '@rolecall/domain/offers/decline-reasons'
 import { serialOf } from '@rolecall/domain/offers/offer-limits'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { invalid, Problem } from '../../platform/kernel/problem.ts'
 import type { SystemWork } from '../../platform/kernel/work.ts'
@@ -20,7 +21,7 @@ export async function addOfferQuestion(work: SystemWork, offer: OfferRow, typed:
   const question = normaliseText(typed)
   if (question === '') throw invalid('question', 'Please enter your question.')
   if (question.length > OFFER_PAGE.questionMax)
-    throw invalid('question', `A question can have at most ${OFFER_PAGE.questionMax.toLocaleString('en')} characters.`)
+    throw invalid('question', `A question can have at most ${formatCount(OFFER_PAGE.questionMax)} characters.`)
   const of = { positionId: offer.position_id, candidateId: offer.candidate_id }
   const text = `About the offer ${serialOf(offer.serial)}:\n${question}`
   const limit = OFFER_PAGE.questionsHourly
@@ -47,7 +48,7 @@ export async function declineOffer(work: SystemWork, offer: OfferRow, given: Dec
   const words = normaliseText(given.words)
   if (!given.reason) throw invalid('reason', 'Please choose a reason, or “I’d rather not say”.')
   if (words.length > OFFER_PAGE.wordsMax)
-    throw invalid('words', `Please use at most ${OFFER_PAGE.wordsMax.toLocaleString('en')} characters.`)
+    throw invalid('words', `Please use at most ${formatCount(OFFER_PAGE.wordsMax)} characters.`)
   await endOffer(work, offer, { state: 'declined', reason: formatDeclineReason(given.reason, words) })
   return done
 }

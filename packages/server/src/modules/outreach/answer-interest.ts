@@ -1,5 +1,6 @@
 import type { interest } from '@rolecall/contract/outreach/interest'
 import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { formatDay } from '@rolecall/domain/calendar/format-time'
 import { readLater } from '@rolecall/domain/outreach/contact-later'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
@@ -8,6 +9,7 @@ import { linkOfToken, openLink } from '../../platform/kernel/signed-links.ts'
 import type { SystemWork } from '../../platform/kernel/work.ts'
 import { LINK_GONE } from '../careers/page-frame.ts'
 import { todayOf } from '../company/today.ts'
+import { writingOf } from '../company/writing.ts'
 import { inactiveReason } from '../position-state/active.ts'
 import { endLaters, upsertLater } from './contact-later.queries.ts'
 import { insertStop, lockEmailByLink, updateAnswer } from './interest.queries.ts'
@@ -86,7 +88,8 @@ async function storeLaterAnswer(work: SystemWork, asked: InterestRequest, said: 
   const subject = { positionId: asked.position_id, candidateId: asked.candidate_id }
   await upsertLater(work.tx, { ...subject, askedBy: asked.asked_by, backOn: read.day, comment, at: work.now })
   const about = { ...subject, projectId: asked.project_id, tells: [asked.asked_by] }
-  await recordEvent(work, { kind: 'interest.postponed', ...about, payload: { back_on: read.day, comment } })
+  const back_on = formatDay(read.day, await writingOf(work.tx))
+  await recordEvent(work, { kind: 'interest.postponed', ...about, payload: { back_on, comment } })
   await stopSequences(work, { ...subject, why: 'later', answered: { interestId: asked.id } })
   return THANKS
 }

@@ -2,6 +2,7 @@ import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import type { Advice, advice } from '@rolecall/contract/positions/advice'
 import { listLonelyPairs } from '@rolecall/domain/matching/lonely-pairs'
 import { findDuplicates } from '@rolecall/domain/positions/find-duplicates'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Work } from '../../platform/kernel/work.ts'
 import { getVisiblePosition } from '../company/visibility.queries.ts'
@@ -68,7 +69,7 @@ async function listPairAdvice(tx: Tx, skills: readonly DemandedSkill[]): Promise
   })
   return pairs.map(({ rarer, other }) => ({
     kind: 'pair',
-    why: `No one in the talent pool has both ${rarer.name} (${rarer.people.toLocaleString('en')} people) and ${other.name} (${other.people.toLocaleString('en')})`,
+    why: `No one in the talent pool has both ${rarer.name} (${formatCount(rarer.people)} people) and ${other.name} (${formatCount(other.people)})`,
     position_id: '',
     skills: [rarer.name, other.name],
   }))

@@ -4,6 +4,7 @@ import { feature, withoutTransaction } from '../../platform/http/feature.ts'
 import { notFound, Problem } from '../../platform/kernel/problem.ts'
 import { findOwnSubDomain } from '../company/domains.queries.ts'
 import { listRoles } from '../company/role-rows.queries.ts'
+import { writingOf } from '../company/writing.ts'
 import { acsUrlOf, entityIdOf, originsOf, redirectUriOf, scimUrlOf, startUrlOf } from './addresses.ts'
 import { completeSignOn, consumeAssertion } from './complete-sign-on.ts'
 import { forbidPasswords } from './forbid-passwords.ts'
@@ -53,12 +54,13 @@ export const signOnFeature = feature(signOn, {
 
     // It asks the provider, which no transaction should wait for.
     test: withoutTransaction(async (_, { deps, session: { companyId }, inCompany }) => {
-      const { provider, groups } = await inCompany(async ({ tx }) => ({
+      const { provider, groups, writing } = await inCompany(async ({ tx }) => ({
         provider: await findProvider(tx),
         groups: await listGroups(tx),
+        writing: await writingOf(tx),
       }))
       if (!provider) throw notFound('Identity provider')
-      const findings = await testProvider({ deps, companyId, provider, hasRoles: groups.length > 0 })
+      const findings = await testProvider({ deps, companyId, provider, hasRoles: groups.length > 0, writing })
       const isRight = findings.every(({ is_right }) => is_right)
       if (isRight) await inCompany(({ tx }) => recordProviderTest(tx, provider.version))
       return { success: true, is_right: isRight, findings }

@@ -1,3 +1,5 @@
+import { dayIn } from '@rolecall/domain/calendar/company-day'
+import { formatDay, type Writing } from '@rolecall/domain/calendar/format-time'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { originsOf, redirectUriOf } from './addresses.ts'
 import { fetchOutside } from './fetch-outside.ts'
@@ -6,7 +8,7 @@ import { endOf, findWeakness, readSigner } from './saml.ts'
 import type { Provider } from './sign-on.queries.ts'
 
 export type Finding = { what: string; is_right: boolean; why: string }
-type ProviderTest = { deps: Deps; companyId: string; provider: Provider; hasRoles: boolean }
+type ProviderTest = { deps: Deps; companyId: string; provider: Provider; hasRoles: boolean; writing: Writing }
 
 const right = (what: string, why = ''): Finding => ({ what, is_right: true, why })
 const wrong = (what: string, why: string): Finding => ({ what, is_right: false, why })
@@ -80,16 +82,17 @@ async function testClient(
   }
 }
 
-function testSaml({ deps, provider }: ProviderTest): Finding[] {
+function testSaml({ deps, provider, writing }: ProviderTest): Finding[] {
   const signer = 'Signing certificate'
   const entity = 'Entity ID'
   const key = readSigner(provider.certificate)
+  const dayOf = (at: Date) => formatDay(dayIn('UTC', at), writing)
   const [ends, weakness] = [endOf(key), findWeakness(key)]
   return [
     right('Single sign-on URL', provider.entry_point),
     ends && ends < deps.now()
-      ? wrong(signer, `it expired on ${ends.toISOString().slice(0, 10)}`)
-      : right(signer, ends ? `valid until ${ends.toISOString().slice(0, 10)}` : 'public key without expiry'),
+      ? wrong(signer, `it expired on ${dayOf(ends)}`)
+      : right(signer, ends ? `valid until ${dayOf(ends)}` : 'public key without expiry'),
     provider.issuer ? right(entity, provider.issuer) : wrong(entity, 'it’s empty, so any provider is accepted'),
     ...(weakness ? [wrong('Certificate key', weakness)] : []),
     // How it signs only shows in an answer, and no one can sign in here to get one.

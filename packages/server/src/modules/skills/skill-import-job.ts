@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { OWN_SKILLS_MAX } from '@rolecall/domain/skills/skill-limits'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
 import { notifyListeners } from '../../platform/events/announce.queries.ts'
@@ -103,7 +104,7 @@ async function takeOver(
   const isLook = current.state === 'checking'
   const room = OWN_SKILLS_MAX - (await countOwnSkills(tx)) - (isLook ? current.added : 0)
   if (skills.length > room)
-    throw new RefusedFile(`A company can have up to ${OWN_SKILLS_MAX.toLocaleString('en')} skills of its own.`)
+    throw new RefusedFile(`A company can have up to ${formatCount(OWN_SKILLS_MAX)} skills of its own.`)
   const ids = skills.map(({ id }) => id)
   const present = isLook ? new Set(await listPresent(tx, ids)) : undefined
   const added = new Set(present ? ids.filter((id) => !present.has(id)) : await insertImported(tx, current.id, skills))

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS } from '@rolecall/domain/calendar/durations'
+import { formatMinutes } from '@rolecall/domain/calendar/format-minutes'
 import { createPauses } from '../../platform/db/growing-pauses.ts'
 import { fetchFromHost, type HostAnswer } from '../../platform/outgoing/fetch-from-host.ts'
 import { HostFailure } from '../../platform/outgoing/host-failure.ts'
@@ -23,7 +25,7 @@ function readAnswer({ status, type, retryAfter, text }: HostAnswer): { data: unk
   if (status === 429) {
     const wait = (secondsOf(retryAfter) ?? 1) * 1_000
     if (wait <= WAIT_MAX_MS) return { why: 'It received too many requests.', wait }
-    return { why: `It received too many requests and asks us to wait ${Math.ceil(wait / 60_000)} minutes.` }
+    return { why: `It received too many requests and asks us to wait ${formatMinutes(Math.ceil(wait / MINUTE_MS))}.` }
   }
   if (status >= 500) return { why: `It returned an error (${status}).`, wait: 0 }
   if (status === 404 || status === 410) return { why: `It returned ${status}.`, isMissing: true }

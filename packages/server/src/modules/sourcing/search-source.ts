@@ -1,7 +1,8 @@
-import { localTimeIn } from '@rolecall/domain/calendar/wall-clock'
+import { cityOfZone, formatMoment } from '@rolecall/domain/calendar/format-time'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import type { AnyWork, SystemWork, Work } from '../../platform/kernel/work.ts'
 import { timeZoneOf } from '../company/today.ts'
+import { writingOf } from '../company/writing.ts'
 import type { Connector } from './connector.ts'
 import type { ConnectorRow } from './connectors.queries.ts'
 import { lockCredentials } from './credentials.queries.ts'
@@ -24,8 +25,8 @@ export async function sourcePausedReason(
   const until = new Date((since?.getTime() ?? 0) + restOf(failures))
   if (work.now >= until) return undefined
   const zone = await timeZoneOf(work)
-  const { day, time } = localTimeIn(zone, until)
-  return `Paused after ${failures} failures in a row. We’ll try again after ${day} ${time} (${zone}).`
+  const again = formatMoment(until, zone, await writingOf(work.tx))
+  return `Paused after ${failures} failures in a row. We’ll try again after ${again} (${cityOfZone(zone)}).`
 }
 
 const authorizationOf = (kept: Awaited<ReturnType<typeof findCredentials>>): string => {

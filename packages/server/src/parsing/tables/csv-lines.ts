@@ -1,4 +1,5 @@
 import { readCsvCell } from '@rolecall/domain/text/csv-line'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { type TableLine, UnreadableTable } from './table-line.ts'
 
 type Options = {
@@ -41,9 +42,7 @@ export async function* readCsvLines(text: AsyncIterable<string>, options: Option
 }
 
 const tooLong = (line: number, { lineMax }: Options) =>
-  new UnreadableTable(
-    `Line ${line} is longer than ${lineMax.toLocaleString('en-US')} characters, or has an unclosed quote.`,
-  )
+  new UnreadableTable(`Line ${line} is longer than ${formatCount(lineMax)} characters, or has an unclosed quote.`)
 
 /** Programs write ="0170" so that a spreadsheet keeps the leading zero. */
 const readCell = (cell: string): string => readCsvCell(cell.replace(/^="([^"]{0,200})"$/, '$1'))

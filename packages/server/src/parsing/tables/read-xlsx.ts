@@ -1,4 +1,5 @@
 import { findHeadings, HEAD_LINES } from '@rolecall/domain/imports/import-columns'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { findMerges, type Merge } from './merged-cells.ts'
 import { openZip, type Zip } from './open-zip.ts'
@@ -131,7 +132,7 @@ function readLines(
     for (const merge of merges.get(line) ?? [])
       goingOn.set(merge.column, { to: merge.to, text: cells[merge.column] ?? '' })
     if (cells.reduce((length, each) => length + each.length, 0) > LINE_MAX)
-      throw new UnreadableTable(`Line ${line} is longer than ${LINE_MAX.toLocaleString('en-US')} characters.`)
+      throw new UnreadableTable(`Line ${line} is longer than ${formatCount(LINE_MAX)} characters.`)
     if (!isEmpty) onLine({ line, cells, ...(notes.length > 0 && { notes }) })
   }
 

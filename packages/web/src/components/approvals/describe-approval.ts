@@ -1,5 +1,5 @@
 import type { Approval, ApprovalStep } from '@rolecall/contract/approvals/approvals'
-import { formatAmount } from '@rolecall/domain/positions/format-pay'
+import { formatAmount } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 

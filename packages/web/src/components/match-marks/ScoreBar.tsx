@@ -1,3 +1,4 @@
+import { formatNumber } from '@rolecall/domain/text/format-number'
 import { KindSign } from './KindSign.tsx'
 import styles from './ScoreBar.module.css'
 import { SKILL_KINDS, type SkillKind } from './skill-kind.ts'
@@ -13,15 +14,15 @@ type Props = {
   withLegend?: boolean
 }
 
-const points = (value: number) => value.toLocaleString(undefined, { maximumFractionDigits: 1 })
-
 /** The composition of a score: one piece per contribution, which add up to it. */
 export function ScoreBar({ parts, outOf = 100, withLegend = false }: Props) {
   const total = parts.reduce((sum, part) => sum + part.points, 0)
-  const words = parts.map(({ label, points: worth, kind }) => `${label} ${points(worth)} (${SKILL_KINDS[kind].word})`)
+  const words = parts.map(
+    ({ label, points: worth, kind }) => `${label} ${formatNumber(worth)} (${SKILL_KINDS[kind].word})`,
+  )
   return (
     <div className={styles.score}>
-      <div className={styles.bar} role="img" aria-label={`${points(total)} of ${outOf}: ${words.join(', ')}`}>
+      <div className={styles.bar} role="img" aria-label={`${formatNumber(total)} of ${outOf}: ${words.join(', ')}`}>
         {parts
           .filter(({ points: worth }) => worth > 0)
           .map(({ id, label, points: worth, kind }) => (
@@ -30,7 +31,7 @@ export function ScoreBar({ parts, outOf = 100, withLegend = false }: Props) {
               className={styles.part}
               data-tone={SKILL_KINDS[kind].tone}
               style={{ width: `${(worth / outOf) * 100}%` }}
-              title={`${label}: ${points(worth)}, ${SKILL_KINDS[kind].word}`}
+              title={`${label}: ${formatNumber(worth)}, ${SKILL_KINDS[kind].word}`}
             />
           ))}
       </div>
@@ -42,7 +43,7 @@ export function ScoreBar({ parts, outOf = 100, withLegend = false }: Props) {
               <span className={styles.label}>{label}</span>
               <span className={styles.word}>{SKILL_KINDS[kind].word}</span>
               <span data-numbers className={styles.points}>
-                {points(worth)}
+                {formatNumber(worth)}
               </span>
             </li>
           ))}

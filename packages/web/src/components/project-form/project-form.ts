@@ -8,18 +8,14 @@ import {
 } from '@rolecall/domain/positions/position-limits'
 import { countCharacters } from '@rolecall/domain/text/count-characters'
 import type { FormField } from '../../ui/form/FormFields.tsx'
-import { readDay } from '../../ui/format/day-text.ts'
 
 export type ProjectValues = {
   projectName: string
   domainGroup: string
   domainSubgroup: string
-  /** Days as YYYY-MM-DD; null until one is chosen. */
-  startDate: string | null
-  endDate: string | null
-  /** Text in a day field while it is not a day that may be chosen. */
-  startTyped: string
-  endTyped: string
+  /** Days as YYYY-MM-DD, empty until one is chosen; text that is not a day as typed. */
+  startDate: string
+  endDate: string
   description: string
   inviteUsers: string[]
   kind: 'internal' | 'external'
@@ -34,10 +30,8 @@ export const EMPTY_PROJECT: ProjectValues = {
   projectName: '',
   domainGroup: '',
   domainSubgroup: '',
-  startDate: null,
-  endDate: null,
-  startTyped: '',
-  endTyped: '',
+  startDate: '',
+  endDate: '',
   description: '',
   inviteUsers: [],
   kind: 'internal',
@@ -51,8 +45,8 @@ export const toProjectBody = (values: ProjectValues): CallInput<typeof projects.
   projectName: values.projectName.trim(),
   domainGroup: values.domainGroup,
   domainSubgroup: values.domainSubgroup,
-  startDate: toDay(values.startTyped, values.startDate),
-  endDate: toDay(values.endTyped, values.endDate),
+  startDate: values.startDate,
+  endDate: values.endDate,
   description: values.description.trim(),
   inviteUsers: values.inviteUsers,
   internal: values.kind === 'internal',
@@ -100,8 +94,6 @@ export const checkShortDescription = ({ description }: ProjectValues) => ({
   description:
     countCharacters(description.trim()) > SHORT_PROJECT_DESCRIPTION_MAX ? MESSAGES.projectDescription : undefined,
 })
-
-const toDay = (typed: string, chosen: string | null) => (typed.trim() ? (readDay(typed) ?? typed) : (chosen ?? ''))
 
 export const NAME_FIELD: FormField<Name> = {
   name: 'projectName',

@@ -1,4 +1,5 @@
 import type { SourcingRun } from '@rolecall/contract/sourcing/sourcing-views'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import styles from './sourcing.module.css'
 
 const STATES = { waiting: 'waiting', running: 'searching', done: 'done', failed: 'failed', stopped: 'stopped' }
@@ -6,8 +7,8 @@ const STATES = { waiting: 'waiting', running: 'searching', done: 'done', failed:
 const describeRunPart = ({ label, state, found, new: added, known, failed, reason }: SourcingRun['parts'][number]) =>
   [
     `${label}: ${STATES[state]}`,
-    `${found.toLocaleString()} found, ${added.toLocaleString()} new, ${known.toLocaleString()} known`,
-    ...(failed > 0 ? [`${failed.toLocaleString()} could not be read`] : []),
+    `${formatCount(found)} found, ${formatCount(added)} new, ${formatCount(known)} known`,
+    ...(failed > 0 ? [`${formatCount(failed)} could not be read`] : []),
     ...(reason ? [reason] : []),
   ].join(' · ')
 

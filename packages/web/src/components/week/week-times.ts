@@ -1,7 +1,7 @@
 import type { FoundSlot } from '@rolecall/contract/interviews/availability'
 import { addDays, dayIn, isDay, isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { DAY_MINUTES, HOUR_MINUTES } from '@rolecall/domain/calendar/durations'
-import { localTimeIn, momentsAt } from '@rolecall/domain/calendar/wall-clock'
+import { isTime, localTimeIn, momentsAt } from '@rolecall/domain/calendar/wall-clock'
 import { CANDIDATE_DAY } from '@rolecall/domain/interviews/free-slots'
 import { bookedAfter } from '@rolecall/domain/interviews/time-offers'
 import { commonPeriods, withoutPeriods } from '@rolecall/domain/interviews/time-periods'
@@ -124,6 +124,6 @@ export const slotsByDay = (slots: readonly FoundSlot[], timeZone: string): Map<s
 
 /** Returns the moment of a typed time; undefined if it is invalid, or skipped by the clocks. */
 export const findStart = (timeZone: string, day: string, time: string): string | undefined =>
-  isTimeZone(timeZone) && isDay(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
+  isTimeZone(timeZone) && isDay(day) && isTime(time)
     ? momentsAt(timeZone, { day, time })[0]?.toISOString()
     : undefined

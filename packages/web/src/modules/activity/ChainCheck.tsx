@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { audit } from '@rolecall/contract/activity/audit'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs'
@@ -24,7 +25,7 @@ export function ChainCheck() {
       <div aria-live="polite">
         {data?.holds && (
           <Alert icon={<IconLink />} title="The log is intact">
-            {data.checked.toLocaleString()} entries verified. Store the hash of the last one elsewhere:{' '}
+            {formatCount(data.checked)} entries verified. Store the hash of the last one elsewhere:{' '}
             <span className={styles.hash}>{data.head}</span>
           </Alert>
         )}

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { approvals } from '@rolecall/contract/approvals/approvals'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { useToday } from '../../api/use-today.ts'
 import { type Colleague, ColleaguesField } from '../../components/approvals/ColleaguesField.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { DayField } from '../../ui/form/DayField.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './Approvals.module.css'
@@ -77,21 +77,8 @@ function NameDeputy() {
       }}
     >
       <ColleaguesField label="Colleague" value={people} max={1} error={fields.deputy} onChange={setPeople} />
-      <TextInput
-        type="date"
-        label="First day"
-        value={from}
-        error={fields.from_day}
-        onChange={(event) => setFrom(event.currentTarget.value)}
-      />
-      <TextInput
-        type="date"
-        label="Last day"
-        value={until}
-        min={from}
-        error={fields.until_day}
-        onChange={(event) => setUntil(event.currentTarget.value)}
-      />
+      <DayField label="First day" required value={from} error={fields.from_day} onChange={setFrom} />
+      <DayField label="Last day" required value={until} min={from} error={fields.until_day} onChange={setUntil} />
       <Button type="submit" busy={naming.isPending} disabledReason={deputy ? undefined : 'Choose a colleague first.'}>
         Add stand-in
       </Button>

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { type CityTable, cityTables, SCORED, writeRate } from '@rolecall/domain/fairness/city-table'
 import { evaluateGap, FOUR_FIFTHS, SMALL_SHARE } from '@rolecall/domain/fairness/rates'
+import { formatPercent } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { FigureHeadings, FiguresTable } from '../../ui/list/FiguresTable.tsx'
@@ -103,7 +104,7 @@ function GroupTable({ table: { title, rows, restPeople }, isScored }: { table: C
               <td data-numbers>{gap?.p === undefined || rated === highest ? '–' : writeP(gap.p)}</td>
               <td data-wide-only className={gap?.verdict === 'below' ? styles.below : undefined}>
                 {rated.isSmall
-                  ? `Under ${SMALL_SHARE * 100} %, excluded`
+                  ? `Under ${formatPercent(SMALL_SHARE)}, excluded`
                   : describeVerdict(rated === highest, gap?.verdict)}
               </td>
             </tr>

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Progress } from '@mantine/core'
 import { type ImportRun, imports } from '@rolecall/contract/imports/imports'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { paths } from '../../api/address/paths.ts'
@@ -29,7 +30,7 @@ const listCounts = ({ dry_run, made, merged, skipped, failed, noted, undone, kep
     [undone, 'undone'],
     [kept, 'kept because a colleague has worked with them'],
   ]
-  return counts.flatMap(([count, word]) => (count > 0 ? [`${count.toLocaleString()} ${word}`] : []))
+  return counts.flatMap(([count, word]) => (count > 0 ? [`${formatCount(count)} ${word}`] : []))
 }
 
 /** One import: its progress, the result of its lines, and the button that undoes it. */

@@ -1,5 +1,6 @@
-import { Checkbox, Group, Select, TextInput } from '@mantine/core'
+import { Checkbox, Group, Select } from '@mantine/core'
 import { FieldRow } from '../../ui/form/FormFields.tsx'
+import { TimeField } from '../../ui/form/TimeField.tsx'
 import { type TypedHours, WEEK } from './room-hours.ts'
 
 type Props = { hours: TypedHours; onChange: (hours: TypedHours) => void }
@@ -24,18 +25,8 @@ export function RoomHours({ hours, onChange }: Props) {
             </Group>
           </Checkbox.Group>
           <FieldRow>
-            <TextInput
-              type="time"
-              label="From"
-              value={hours.from}
-              onChange={(event) => set({ from: event.currentTarget.value })}
-            />
-            <TextInput
-              type="time"
-              label="To"
-              value={hours.to}
-              onChange={(event) => set({ to: event.currentTarget.value })}
-            />
+            <TimeField label="From" value={hours.from} onChange={(from) => set({ from })} />
+            <TimeField label="To" value={hours.to} onChange={(to) => set({ to })} />
           </FieldRow>
           <Select
             label="Time zone"

@@ -2,6 +2,7 @@ import type { InterviewRoom } from '@rolecall/contract/interviews/panel-settings
 import { DAY_MINUTES } from '@rolecall/domain/calendar/durations'
 import { clockOf, minutesOf } from '@rolecall/domain/interviews/working-hours'
 import { sentence } from '@rolecall/domain/text/sentence'
+import { formatClock } from '../../ui/format/format-date.ts'
 
 export const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
@@ -17,20 +18,23 @@ export const typedHours = (hours: Hours | null, zone: string): TypedHours => ({
   zone: hours?.time_zone ?? zone,
 })
 
-/** Reads the typed hours; midnight at the end of a day is written the same as at its start. */
+/** Returns minutes of the day; midnight at the end of a day is written the same as at its start. */
+const readEnd = (clock: string) => (minutesOf(clock) === 0 ? DAY_MINUTES : minutesOf(clock))
+
+/** Reads the typed hours. */
 export const readHours = ({ isAlways, days, from, to, zone }: TypedHours): Hours | null =>
   isAlways
     ? null
     : {
         days: days.map(Number).toSorted((one, other) => one - other),
         from_minute: minutesOf(from || '00:00'),
-        to_minute: minutesOf(to || '00:00') || DAY_MINUTES,
+        to_minute: readEnd(to || '00:00'),
         time_zone: zone,
       }
 
 export const formatOpeningHours = ({ days, from_minute, to_minute }: Hours): string =>
   sentence('available {days}, {from} to {to}', {
     days: days.map((day) => WEEK[day - 1] ?? '').join(', '),
-    from: clockOf(from_minute),
-    to: clockOf(to_minute),
+    from: formatClock(clockOf(from_minute)),
+    to: formatClock(clockOf(to_minute % DAY_MINUTES)),
   })

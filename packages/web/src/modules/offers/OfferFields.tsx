@@ -11,6 +11,7 @@ import { PAY_PERIODS } from '@rolecall/domain/positions/pay-periods'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { OfferWarnings } from '../../components/approvals/OfferWarnings.tsx'
 import { toQuestionField } from '../../components/candidate-view/answers/question-field.ts'
+import { DayField } from '../../ui/form/DayField.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import styles from './Offers.module.css'
@@ -57,13 +58,8 @@ export function OfferFields({ form, questions, range, country }: Props) {
       </div>
       <div className={styles.fields}>
         <TextInput {...field('place')} maxLength={OFFER.placeMax} />
-        <TextInput {...field('starts_on')} type="date" />
-        <TextInput
-          {...field('last_day')}
-          type="date"
-          required
-          description="Ends at midnight in the candidate’s time zone"
-        />
+        <DayField {...field('starts_on')} />
+        <DayField {...field('last_day')} required description="Ends at midnight in the candidate’s time zone" />
       </div>
       {questions.length > 0 && <FormFields form={answersOf(form)} fields={questions.map(toQuestionField)} />}
       <Textarea

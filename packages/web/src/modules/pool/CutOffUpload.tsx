@@ -1,3 +1,4 @@
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
@@ -18,10 +19,10 @@ export function CutOffUpload({ upload }: { upload: InterruptedUpload }) {
       <div className={styles.line}>
         <strong className={styles.group}>{options.groupName}</strong>
         <span className={styles.soft} data-numbers>
-          {`${(total - left).toLocaleString()} of ${total.toLocaleString()} sent · ${formatDateTime(startedAt)}`}
+          {`${formatCount(total - left)} of ${formatCount(total)} sent · ${formatDateTime(startedAt)}`}
         </span>
         <Button size="compact-sm" variant="filled" busy={isBusy} onClick={act(() => continueUpload(upload))}>
-          {left === 0 ? 'Continue upload' : `Continue upload (${left.toLocaleString()} left)`}
+          {left === 0 ? 'Continue upload' : `Continue upload (${formatCount(left)} left)`}
         </Button>
         <Button size="compact-sm" busy={isBusy} onClick={act(() => dropUpload(id))}>
           Discard the rest

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type Deletion, privacy } from '@rolecall/contract/privacy/privacy'
 import { DELETED_DAYS } from '@rolecall/domain/privacy/privacy-rules'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -50,5 +51,5 @@ export function DeletedPeople({ onClose }: { onClose: () => void }) {
 
 function describe({ names, people }: Deletion): string {
   const more = people - names.length
-  return more > 0 ? `${names.join(', ')} and ${more.toLocaleString()} more` : names.join(', ')
+  return more > 0 ? `${names.join(', ')} and ${formatCount(more)} more` : names.join(', ')
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import '@mantine/dropzone/styles.css'
 import { Dropzone } from '@mantine/dropzone'
@@ -131,7 +132,7 @@ const Refused = ({ files: { refused } }: { files: PickedFiles }) => (
           <span className={styles.fileName}>{file.name}</span> {reason}
         </li>
       ))}
-      {refused.length > REFUSED_SHOWN && <li>and {(refused.length - REFUSED_SHOWN).toLocaleString()} more</li>}
+      {refused.length > REFUSED_SHOWN && <li>and {formatCount(refused.length - REFUSED_SHOWN)} more</li>}
     </ul>
   </section>
 )

@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core'
 import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
@@ -51,7 +52,7 @@ export function UploadCard({ isOpenAtFirst, ...upload }: Props) {
         )}
         {sending?.isOver && sending.failed > 0 && (
           <Button size="compact-sm" onClick={() => resumeUpload(sending.jobId)}>
-            Retry {sending.failed.toLocaleString()}
+            Retry {formatCount(sending.failed)}
           </Button>
         )}
       </div>
@@ -90,7 +91,7 @@ const Bar = ({ label, value, done, total, isMoving = false }: BarProps) => (
     <span>{label}</span>
     <Progress value={value * 100} aria-label={label} animated={isMoving} />
     <span data-numbers className={styles.count}>
-      {done.toLocaleString()} of {total.toLocaleString()}
+      {formatCount(done)} of {formatCount(total)}
     </span>
   </div>
 )
@@ -99,10 +100,10 @@ type OutcomeProps = Pick<UploadView, 'added' | 'duplicate' | 'refused' | 'needsL
 
 const Outcome = ({ added, duplicate, refused, needsLook, failed }: OutcomeProps) => (
   <span className={styles.outcome} data-numbers>
-    {added > 0 && <span data-kind="matched">{added.toLocaleString()} added</span>}
-    {duplicate > 0 && <span data-kind="inferred">{duplicate.toLocaleString()} already in the pool</span>}
+    {added > 0 && <span data-kind="matched">{formatCount(added)} added</span>}
+    {duplicate > 0 && <span data-kind="inferred">{formatCount(duplicate)} already in the pool</span>}
     {needsLook > 0 && <span data-kind="synonym">{describeNeedsReview(needsLook)}</span>}
-    {refused > 0 && <span data-kind="missing">{refused.toLocaleString()} not accepted</span>}
-    {failed > 0 && <span data-kind="missing">{failed.toLocaleString()} not uploaded</span>}
+    {refused > 0 && <span data-kind="missing">{formatCount(refused)} not accepted</span>}
+    {failed > 0 && <span data-kind="missing">{formatCount(failed)} not uploaded</span>}
   </span>
 )

@@ -1,3 +1,4 @@
+import { formatCount, formatPercent } from '@rolecall/domain/text/format-number'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconCopyCheck from '@tabler/icons-react/dist/esm/icons/IconCopyCheck.mjs'
@@ -46,7 +47,7 @@ export function UploadFiles({ rows, unlisted }: { rows: readonly FileRow[]; unli
           <FileLine key={row.key} row={row} />
         ))}
       </ul>
-      {hidden > 0 && <p className={styles.soft}>{hidden.toLocaleString()} more not shown.</p>}
+      {hidden > 0 && <p className={styles.soft}>{formatCount(hidden)} more not shown.</p>}
     </section>
   )
 }
@@ -58,7 +59,7 @@ function FileLine({ row }: { row: FileRow }) {
       <span className={styles.state} data-kind={kind}>
         <Sign aria-hidden />
         {word}
-        {row.progress !== undefined && ` ${Math.round(row.progress * 100)} %`}
+        {row.progress !== undefined && ` ${formatPercent(Math.round(row.progress * 100) / 100)}`}
       </span>
       <span className={styles.fileName} title={row.name}>
         {row.name}

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { pool } from '@rolecall/contract/pool/pool'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCheckedForm } from '../../api/use-call-form.ts'
@@ -83,8 +84,8 @@ export function UploadModal({ options, onClose, onStarted }: Props) {
       <FilePicker files={files} onChange={setFiles} error={filesError} />
       {count > limit && (
         <p className={styles.note}>
-          An upload can have up to {limit.toLocaleString()} files. Yours will be split into{' '}
-          {Math.ceil(count / limit).toLocaleString()} uploads.
+          An upload can have up to {formatCount(limit)} files. Yours will be split into{' '}
+          {formatCount(Math.ceil(count / limit))} uploads.
         </p>
       )}
       <div className={styles.group}>

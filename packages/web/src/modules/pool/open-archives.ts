@@ -1,3 +1,4 @@
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { type Unzipped, unzip } from 'fflate'
 import { endingOf, findRefusal, type RefusedFile } from './pick-files.ts'
 
@@ -6,7 +7,7 @@ const ARCHIVE_BYTES_MAX = 500 * 1024 * 1024
 const ENTRIES_MAX = 5_000
 
 const BROKEN = 'This archive can’t be opened. It is damaged or password-protected.'
-const TOO_LARGE = `This archive has more than ${ENTRIES_MAX.toLocaleString('en')} files or ${ARCHIVE_BYTES_MAX / 1024 / 1024} MB. Split it into smaller archives.`
+const TOO_LARGE = `This archive has more than ${formatCount(ENTRIES_MAX)} files or ${ARCHIVE_BYTES_MAX / 1024 / 1024} MB. Split it into smaller archives.`
 
 const isArchive = ({ name }: Pick<File, 'name'>): boolean => endingOf(name) === '.zip'
 

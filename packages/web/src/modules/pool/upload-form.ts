@@ -1,4 +1,5 @@
 import type { Geography } from '@rolecall/domain/reference/place-limits'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import type { FormField } from '../../ui/form/FormFields.tsx'
 import type { UploadOptions } from './add-files-to-group.ts'
 import type { PoolOptions } from './PoolFilters.tsx'
@@ -87,7 +88,7 @@ export function listGroupFields(
       hidesLabel: true,
       placeholder: groups.length > 0 ? 'Choose a group' : 'No groups yet',
       nothingFound: 'No group with that name',
-      options: groups.map(({ name, count }) => ({ value: name, label: `${name} (${count.toLocaleString()})` })),
+      options: groups.map(({ name, count }) => ({ value: name, label: `${name} (${formatCount(count)})` })),
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { projects } from '@rolecall/contract/positions/projects'
 import { POSITIONS_PAGE } from '@rolecall/domain/positions/position-limits'
 import { EXPORT_POSITIONS_MAX } from '@rolecall/domain/reports/chart-limits'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs'
 import { useState } from 'react'
 import { paths } from '../../api/address/paths.ts'
@@ -41,7 +42,7 @@ export default function ExportPage() {
           disabledReason={exportBlockedReason(chosen.size)}
           onClick={() => setAsking(true)}
         >
-          {chosen.size === 0 ? 'Export' : `Export ${chosen.size.toLocaleString()}`}
+          {chosen.size === 0 ? 'Export' : `Export ${formatCount(chosen.size)}`}
         </Button>
       }
     >

@@ -1,4 +1,5 @@
 import type { PositionRow } from '@rolecall/contract/positions/projects'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { formatDate } from '../../ui/format/format-date.ts'
 import type { Column } from '../../ui/list/DataTable.tsx'
 
@@ -16,7 +17,7 @@ export const EXPORT_COLUMNS: Column<PositionRow>[] = [
   {
     id: 'candidates',
     header: '{Candidates}',
-    cell: ({ candidates }) => candidates.toLocaleString(),
+    cell: ({ candidates }) => formatCount(candidates),
     width: '7rem',
     isNumber: true,
   },

@@ -1,14 +1,15 @@
 import { Autocomplete, NumberInput, Radio, Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { requisitions } from '@rolecall/contract/requisitions/requisitions'
-import { formatAmount } from '@rolecall/domain/positions/format-pay'
 import { PAY_PERIODS } from '@rolecall/domain/positions/pay-periods'
 import { countries } from '@rolecall/domain/reference/data/countries'
 import { REQUISITION } from '@rolecall/domain/requisitions/requisition-limits'
 import { suggestBudget } from '@rolecall/domain/requisitions/suggest-budget'
+import { formatAmount } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { DayField } from '../../ui/form/DayField.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import styles from './Requisitions.module.css'
 import { LABELS, type RequisitionValues } from './requisition-values.ts'
@@ -58,7 +59,7 @@ export function RequisitionFields({ form }: { form: Form }) {
           max={REQUISITION.heads.max}
           allowDecimal={false}
         />
-        <TextInput {...field('wanted_on')} type="date" />
+        <DayField {...field('wanted_on')} />
       </div>
       <div className={styles.fields}>
         <NumberInput {...field('pay_from')} min={0} thousandSeparator="," decimalScale={2} />

@@ -1,6 +1,6 @@
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { requisitions } from '@rolecall/contract/requisitions/requisitions'
-import { formatAmount } from '@rolecall/domain/positions/format-pay'
+import { formatAmount } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../api/address/paths.ts'
 import { useCallMutation } from '../../api/call.ts'

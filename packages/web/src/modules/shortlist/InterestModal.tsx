@@ -3,6 +3,7 @@ import { interest } from '@rolecall/contract/outreach/interest'
 import type { Call, CallInput, CallResult } from '@rolecall/contract/platform/define-calls'
 import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
 import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { listOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
@@ -149,7 +150,7 @@ function SentSoFar({ positionId, mailType }: { positionId: string; mailType: str
   const say = useWords()
   const { data } = useCallQuery(interest.progress, { query: { positionId, mail_type: mailType } })
   if (!data?.asked) return null
-  const parts = PARTS.flatMap(([name, word]) => (data[name] > 0 ? `${data[name].toLocaleString()} ${word}` : []))
+  const parts = PARTS.flatMap(([name, word]) => (data[name] > 0 ? `${formatCount(data[name])} ${word}` : []))
   return (
     <Text mt="sm" c="dimmed">
       {say('On this {position} so far: {parts}.', { parts: listOf(parts) })}

@@ -1,4 +1,5 @@
 import { BULK_MOVE_MAX } from '@rolecall/domain/pipeline/pipeline-limits'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
@@ -46,7 +47,7 @@ export function ShortlistActs({ decisions, list }: Props) {
       )}
       {canTakeMore && most < list.total && (
         <Button disabledReason={decisions.change.findDisabledReason([])} onClick={decisions.moveAll}>
-          {`Move all ${list.total.toLocaleString()}…`}
+          {`Move all ${formatCount(list.total)}…`}
         </Button>
       )}
       <Button

@@ -1,6 +1,7 @@
 import { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import type { PositionDetails } from '@rolecall/contract/positions/position-details'
 import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -72,7 +73,7 @@ export const NobodyInTab = ({ name, other, setView }: TabProps) => (
     action={
       other && (
         <Button onClick={() => setView({ group: other.id, status: '' }, { push: true })}>
-          {`Show ${other.name} (${other.count.toLocaleString()})`}
+          {`Show ${other.name} (${formatCount(other.count)})`}
         </Button>
       )
     }
@@ -108,7 +109,7 @@ export function NobodyLeft({ positionId, group, view, filters, setView }: Filter
             return (
               <Button key={id} onClick={() => setView(without)}>
                 {`Remove ${name.toLowerCase()} ${value}`}
-                {total !== undefined && `: ${total.toLocaleString()}`}
+                {total !== undefined && `: ${formatCount(total)}`}
               </Button>
             )
           })}

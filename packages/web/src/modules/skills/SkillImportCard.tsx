@@ -1,5 +1,6 @@
 import { Badge, Progress } from '@mantine/core'
 import type { SkillImport } from '@rolecall/contract/skills/skill-imports'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { useWords } from '../../ui/format/company-terms.ts'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import { SkillImportActs } from './SkillImportActs.tsx'
@@ -72,7 +73,7 @@ function Counts({ list: { state, samples, added, known, doubled, refused } }: { 
       {parts.map(({ label, count, names }) => (
         <div key={label} className={styles.count}>
           <dt>
-            <b data-numbers>{count.toLocaleString()}</b> {label}
+            <b data-numbers>{formatCount(count)}</b> {label}
           </dt>
           {count > 0 && <dd className={styles.samples}>{inWords(names, count)}</dd>}
         </div>

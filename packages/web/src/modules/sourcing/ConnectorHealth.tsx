@@ -1,4 +1,5 @@
 import { Alert, Text } from '@mantine/core'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import type { Connector } from './connector-values.ts'
 
@@ -12,7 +13,7 @@ export function ConnectorHealth({ connector }: { connector: Connector }) {
       </Alert>
     )
   const asked = asked_at
-    ? `Last searched ${formatDateTime(asked_at)}. ${used_today.toLocaleString()} of ${daily_limit.toLocaleString()} people today.`
+    ? `Last searched ${formatDateTime(asked_at)}. ${formatCount(used_today)} of ${formatCount(daily_limit)} people today.`
     : 'Not searched yet.'
   return (
     <Text size="sm" c="dimmed">

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { webhooks } from '@rolecall/contract/webhooks/webhooks'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -48,7 +49,7 @@ export function DeliveryView({ deliveryId, isOn, onBack }: Props) {
             Attempt {place}, {formatDateTime(at)}
           </h3>
           <Text>
-            {status === null ? 'No response' : `Response ${status}`} after {took_ms.toLocaleString()} ms.{' '}
+            {status === null ? 'No response' : `Response ${status}`} after {formatCount(took_ms)} ms.{' '}
             {status !== null && status >= 400 ? '' : why}
           </Text>
           {answer && <pre className={styles.body}>{answer}</pre>}

@@ -1,17 +1,17 @@
-import '@mantine/dates/styles.css'
 import { Checkbox, FileInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
 import { useState } from 'react'
-import { DAY_FIELD, readDay } from '../format/day-text.ts'
+import { DayField } from './DayField.tsx'
 import styles from './FormFields.module.css'
+import { TimeField } from './TimeField.tsx'
 
 /**
  * Rare kinds of fields. `many`: several of some, the value is a list. `day`: YYYY-MM-DD, '' for none; at most
- * `latest`. `file`: its name.
+ * `latest`. `time`: HH:mm, '' for none. `file`: its name.
  */
 export type AnswerKind =
   | { kind: 'many'; options: readonly string[] }
   | { kind: 'day'; latest?: string }
+  | { kind: 'time' }
   | { kind: 'file' }
 
 type Props = {
@@ -37,19 +37,10 @@ export function AnswerField({ common, field, value, onChange }: Props) {
   }
   if (field.kind === 'day')
     return (
-      <DateInput
-        {...common}
-        {...DAY_FIELD}
-        firstDayOfWeek={1}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear date' }}
-        {...(field.latest && { maxDate: field.latest })}
-        placeholder="Pick or type a day"
-        value={typeof value === 'string' && value !== '' ? value : null}
-        dateParser={readDay}
-        onChange={(day) => onChange(day ?? '')}
-      />
+      <DayField {...common} max={field.latest} value={typeof value === 'string' ? value : ''} onChange={onChange} />
     )
+  if (field.kind === 'time')
+    return <TimeField {...common} value={typeof value === 'string' ? value : ''} onChange={onChange} />
   return <FileField common={common} onChange={onChange} />
 }
 

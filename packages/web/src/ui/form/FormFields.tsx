@@ -1,5 +1,6 @@
 import { Checkbox, Radio, type Select, Textarea, TextInput } from '@mantine/core'
 import { countCharacters } from '@rolecall/domain/text/count-characters'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { lazyNamed } from '../feedback/lazy-named.ts'
@@ -110,7 +111,7 @@ function Field({ field, value, input }: FieldProps) {
       </Suspense>
     )
   }
-  if (field.kind === 'many' || field.kind === 'day' || field.kind === 'file') {
+  if (field.kind === 'many' || field.kind === 'day' || field.kind === 'time' || field.kind === 'file') {
     return (
       <Suspense>
         <AnswerField common={common} field={field} value={value} onChange={(answer) => input.onChange?.(answer)} />
@@ -136,7 +137,7 @@ function counterOf({ min, max, help }: PartProps<'text'>['field'], value: unknow
         {help ??
           (min ? sentence('{min} to {max} characters', { min, max }) : sentence('At most {max} characters', { max }))}
       </span>
-      <span data-numbers>{`${length.toLocaleString()} / ${max.toLocaleString()}`}</span>
+      <span data-numbers>{`${formatCount(length)} / ${formatCount(max)}`}</span>
     </span>
   )
 }

@@ -8,7 +8,7 @@ type Props = {
   zone?: string | undefined
 }
 
-/** A time in the viewer's time zone and in the event's, both named. */
+/** A time in the viewer's time zone, and in the event's if it differs; then both are named. */
 export const When = ({ at, until, zone }: Props) => (
   <time dateTime={at}>
     {formatTimes({ startsAt: new Date(at), endsAt: until ? new Date(until) : undefined }, zone)}

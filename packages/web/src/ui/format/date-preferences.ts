@@ -5,14 +5,16 @@ import type { Writing } from '@rolecall/domain/calendar/format-time'
  * the company or the device.
  */
 export type DatePreferences = { style: string; clock: string; timeZone: string }
-type StoredDatePreferences = DatePreferences & { company: Omit<DatePreferences, 'timeZone'> }
+/** The company's defaults, and its country, empty if unknown. */
+type CompanyDates = Omit<DatePreferences, 'timeZone'> & { country: string }
+type StoredDatePreferences = DatePreferences & { company: CompanyDates }
 
 const KEY = 'date_wishes'
 /** The choice to follow the company; stored as empty. */
 const AS_COMPANY = 'company'
 
 function readWishes(): StoredDatePreferences {
-  const nothing = { style: '', clock: '', timeZone: '', company: { style: '', clock: '' } }
+  const nothing = { style: '', clock: '', timeZone: '', company: { style: '', clock: '', country: '' } }
   try {
     return { ...nothing, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
   } catch {
@@ -44,14 +46,17 @@ export function getOwnZone(): string {
   }
 }
 
+/** Returns the country whose conventions apply to calendars and typed days; empty if unknown. */
+export const getCountry = (): string => wishes.company.country ?? ''
+
 const own = (chosen: string) => (chosen === AS_COMPANY ? '' : chosen)
 
 /** Stores and applies the preferences in this browser. */
 export const storeDatePreferences = ({ style, clock, timeZone }: DatePreferences): void =>
   applyDatePreferences({ ...wishes, style: own(style), clock: own(clock), timeZone })
 
-/** Stores the company's date style, and returns whether this changes anything on screen. */
-export function storeCompanyDateStyle(company: StoredDatePreferences['company']): boolean {
+/** Stores the company's date style and country, and returns whether this changes anything on screen. */
+export function storeCompanyDateStyle(company: CompanyDates): boolean {
   const before = getWriting()
   applyDatePreferences({ ...wishes, company })
   const { days, clock } = getWriting()

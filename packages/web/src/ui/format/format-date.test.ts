@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeCompanyDateStyle, storeDatePreferences } from './date-preferences.ts'
 import { formatDate, formatDateTime, formatMonth, formatTimes } from './format-date.ts'
+import { getDayPattern, getTimePattern, readDay } from './read-typed.ts'
 
 const NOTHING = { style: '', clock: '', timeZone: '' }
 
@@ -11,9 +12,12 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
   })
   storeDatePreferences(NOTHING)
-  storeCompanyDateStyle({ style: '', clock: '' })
+  storeCompanyDateStyle({ style: '', clock: '', country: '' })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  storeCompanyDateStyle({ style: '', clock: '', country: '' })
+  vi.unstubAllGlobals()
+})
 
 // L-Y10
 test('dates and times use the product’s default format', () => {
@@ -35,11 +39,11 @@ test('an invalid date is a dash, and a month or a year stays one', () => {
 test('dates and times follow the user’s preference, or otherwise the company’s', () => {
   const at = '2026-03-05T22:30:00Z'
   storeDatePreferences({ ...NOTHING, timeZone: 'Asia/Kolkata' })
-  expect(storeCompanyDateStyle({ style: 'DD.MM.YYYY', clock: '24' })).toBe(true)
+  expect(storeCompanyDateStyle({ style: 'DD.MM.YYYY', clock: '24', country: '' })).toBe(true)
   expect([formatDate(at), formatDateTime(at)]).toEqual(['06.03.2026', '06.03.2026 @ 04:00'])
   storeDatePreferences({ style: 'year-month-day', clock: '12', timeZone: 'Europe/Berlin' })
   expect([formatDate(at), formatDateTime(at)]).toEqual(['2026-03-05', '2026-03-05 @ 11:30 PM'])
-  expect(storeCompanyDateStyle({ style: 'MM/DD/YYYY', clock: '24' })).toBe(false)
+  expect(storeCompanyDateStyle({ style: 'MM/DD/YYYY', clock: '24', country: '' })).toBe(false)
   storeDatePreferences({ style: 'company', clock: 'company', timeZone: 'Mars/Olympus' })
   expect(formatDate('2026-03-05')).toBe('03/05/2026')
 })
@@ -48,5 +52,13 @@ test('an interview shows the reader’s local time, and beside it the time at it
   storeDatePreferences({ ...NOTHING, clock: '24', timeZone: 'Europe/Berlin' })
   const times = { startsAt: new Date('2026-11-26T13:00:00Z') }
   expect(formatTimes(times, 'Asia/Kolkata')).toBe('Thu 26 Nov 2026, 14:00 (Berlin) · 18:30 in Kolkata')
-  expect(formatTimes(times, 'Europe/Paris')).toBe('Thu 26 Nov 2026, 14:00 (Berlin)')
+  expect(formatTimes(times, 'Europe/Paris')).toBe('Thu 26 Nov 2026, 14:00')
+})
+
+test('a typed day is read in the order of the company’s format, otherwise of its country', () => {
+  expect([readDay('3/1/2049'), getDayPattern(), getTimePattern()]).toEqual(['2049-01-03', 'DD MMM YYYY', 'HH:MM AM'])
+  storeCompanyDateStyle({ style: '', clock: '', country: 'US' })
+  expect(readDay('3/1/2049')).toBe('2049-03-01')
+  storeCompanyDateStyle({ style: 'DD.MM.YYYY', clock: '24', country: 'US' })
+  expect([readDay('3/1/2049'), getDayPattern(), getTimePattern()]).toEqual(['2049-01-03', 'DD.MM.YYYY', 'HH:MM'])
 })

@@ -51,13 +51,13 @@ export const formatClock = (time: string): string => writeClock(time, getWriting
 export const formatTimeIn = (zone: string, moment: string): string =>
   formatClock(localTimeIn(zone, new Date(moment)).time)
 
-/** Returns a time in the user's time zone, and next to it in another zone if they differ; both named. */
+/** Returns a time in the user's time zone, and next to it in another zone if they differ; then both are named. */
 export const formatTimes = (times: Times, zone?: string): string =>
-  formatTimeSpan(times, zone ? [getOwnZone(), zone] : [getOwnZone()], getWriting())
+  formatTimeSpan(times, zone ? [getOwnZone(), zone] : [getOwnZone()], getWriting(), true)
 
-/** Returns a time in another person's zone first, and next to it in the user's. */
+/** Returns a time in another person's zone first, and next to it in the user's if they differ. */
 export const formatTimesOf = (times: Times, zone: string): string =>
-  formatTimeSpan(times, [zone || getOwnZone(), getOwnZone()], getWriting())
+  formatTimeSpan(times, [zone || getOwnZone(), getOwnZone()], getWriting(), true)
 
 /** Returns 'Mar 2019' for '2019-03'; a year, or anything else, unchanged. */
 export const formatMonth = (month: string): string =>

@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { useId, useState } from 'react'
 import { Button } from '../form/Button.tsx'
 import styles from './FacetList.module.css'
@@ -61,7 +62,7 @@ export function FacetList({ title, facets, selected, onChange, limit = 6, search
               </span>
               {count !== undefined && (
                 <span data-numbers className={styles.count}>
-                  {count.toLocaleString()}
+                  {formatCount(count)}
                 </span>
               )}
             </label>

@@ -1,4 +1,5 @@
 import { Pagination } from '@mantine/core'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import styles from './Pager.module.css'
 import { usePageBounds } from './use-page-bounds.ts'
 
@@ -50,6 +51,6 @@ export function Pager({ page, pageSize, total: known, isFetching, onPage, noun =
 
 /** Describes the visible range; a single row is named alone. */
 function describeExtent(first: number, last: number, total: number): string {
-  const rows = first === last ? first.toLocaleString() : `${first.toLocaleString()}–${last.toLocaleString()}`
-  return `${rows} of ${total.toLocaleString()}`
+  const rows = first === last ? formatCount(first) : `${formatCount(first)}–${formatCount(last)}`
+  return `${rows} of ${formatCount(total)}`
 }

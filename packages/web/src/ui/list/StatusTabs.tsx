@@ -1,3 +1,4 @@
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { type KeyboardEvent, useRef } from 'react'
 import styles from './StatusTabs.module.css'
 
@@ -58,7 +59,7 @@ export function StatusTabs({ label, hint, tabs, active, onChange, isSecondary = 
           {name}
           {count !== undefined && (
             <span data-numbers className={styles.count}>
-              {count.toLocaleString()}
+              {formatCount(count)}
             </span>
           )}
         </button>

@@ -1,4 +1,5 @@
 import { ActionIcon, Indicator, Popover, Progress, Tooltip } from '@mantine/core'
+import { formatPercent } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs'
 import styles from './JobsIndicator.module.css'
@@ -38,7 +39,7 @@ const Job = ({ label, progress, to }: RunningJob) => (
   <li>
     <div className={styles.line}>
       {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
-      {progress !== undefined && <span data-numbers>{percent(progress)} %</span>}
+      {progress !== undefined && <span data-numbers>{formatPercent(percent(progress) / 100)}</span>}
     </div>
     <Progress value={percent(progress ?? 1)} animated={progress === undefined} size="xs" aria-label={label} />
   </li>

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { requestFloats, useFloatsRequested } from '../feedback/floats.ts'
 import { lazyNamed } from '../feedback/lazy-named.ts'
@@ -23,7 +22,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <style media="print">{PRINT_STYLES}</style>
-      <DatesProvider settings={{ firstDayOfWeek: 1 }}>{children}</DatesProvider>
+      {children}
       {isAsked && (
         <Suspense>
           <Floats />

@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { useEffect } from 'react'
 
 /** The tab title of every page (rule G-012), unless the user wants the page named. */
@@ -6,7 +7,7 @@ const PRODUCT = 'Rolecall'
 
 /** Returns "Senior Data Engineer (14) · Rolecall". */
 export const nameTab = (page: string, count?: number): string =>
-  `${page}${count === undefined ? '' : ` (${count.toLocaleString('en-US')})`} · ${PRODUCT}`
+  `${page}${count === undefined ? '' : ` (${formatCount(count)})`} · ${PRODUCT}`
 
 /** Holds whether tabs are named after their page, stored in this browser; for users with many tabs. */
 export const useNamedTabs = () =>

@@ -1,5 +1,5 @@
 import { availability, type BusyPerson, type FoundSlot } from '@rolecall/contract/interviews/availability'
-import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'
+import { addDays, isDay, laterDay } from '@rolecall/domain/calendar/company-day'
 import { cityOfZone, hasOtherClock } from '@rolecall/domain/calendar/format-time'
 import { calendarNotes } from '@rolecall/domain/interviews/calendar-notes'
 import { CANDIDATE_DAY, SEARCH, SLOT_MINUTES, SLOT_RULE } from '@rolecall/domain/interviews/free-slots'
@@ -47,7 +47,7 @@ export default function FreeTimes({
   onTake,
 }: Props) {
   const today = useToday()
-  const [first, setFirst] = useState(from < today ? today : from)
+  const [first, setFirst] = useState(isDay(from) ? laterDay(from, today) : today)
   const isNarrow = useMedia('narrow')
   const say = useWords()
   const days = weekFrom(first)

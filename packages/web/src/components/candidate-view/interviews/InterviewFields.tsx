@@ -1,6 +1,4 @@
-import '@mantine/dates/styles.css'
-import { Select, TagsInput, TextInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
+import { Select, TagsInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { interviews } from '@rolecall/contract/interviews/interviews'
@@ -9,8 +7,9 @@ import { localTimeIn } from '@rolecall/domain/calendar/wall-clock'
 import { INTERVIEW_TEXT, INTERVIEWERS_MAX } from '@rolecall/domain/interviews/interview-limits'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
+import { DayField } from '../../../ui/form/DayField.tsx'
 import { FieldRow, type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
-import { DAY_FIELD, readDay } from '../../../ui/format/day-text.ts'
+import { TimeField } from '../../../ui/form/TimeField.tsx'
 import { INTERVIEW_LABELS, type InterviewValues, listTimeZones, moveEnd } from './interview-values.ts'
 import { LocationNote } from './LocationNote.tsx'
 
@@ -139,39 +138,21 @@ export function TimeFields({ form }: { form: Form }) {
   return (
     <>
       <FieldRow>
-        <DateInput
-          {...form.getInputProps('date')}
-          {...DAY_FIELD}
-          label={INTERVIEW_LABELS.date}
-          withAsterisk
-          firstDayOfWeek={1}
-          placeholder="Pick or type a date"
-          value={form.values.date || null}
-          dateParser={readDay}
-          onChange={(day) => form.setFieldValue('date', day ?? '')}
-          {...(today && { minDate: today })}
-        />
+        <DayField {...form.getInputProps('date')} name="date" label={INTERVIEW_LABELS.date} withAsterisk min={today} />
         <ZoneField form={form} />
       </FieldRow>
       <FieldRow>
-        <TextInput
+        <TimeField
           {...start}
           name="start_time"
-          type="time"
           label={INTERVIEW_LABELS.start_time}
           withAsterisk
-          onChange={({ currentTarget: { value } }) => {
-            form.setFieldValue('end_time', moveEnd(form.getValues(), value))
-            form.setFieldValue('start_time', value)
+          onChange={(time) => {
+            form.setFieldValue('end_time', moveEnd(form.getValues(), time))
+            form.setFieldValue('start_time', time)
           }}
         />
-        <TextInput
-          {...form.getInputProps('end_time')}
-          name="end_time"
-          type="time"
-          label={INTERVIEW_LABELS.end_time}
-          withAsterisk
-        />
+        <TimeField {...form.getInputProps('end_time')} name="end_time" label={INTERVIEW_LABELS.end_time} withAsterisk />
       </FieldRow>
     </>
   )

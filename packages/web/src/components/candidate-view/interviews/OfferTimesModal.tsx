@@ -1,5 +1,4 @@
 import { CloseButton, Input, Select } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
 import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
 import { bookings } from '@rolecall/contract/interviews/bookings'
 import { HOLDING_RULE, OFFERED_MAX } from '@rolecall/domain/interviews/time-offers'
@@ -7,9 +6,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { useTimeZone } from '../../../api/use-today.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { DayField } from '../../../ui/form/DayField.tsx'
 import { FieldRow } from '../../../ui/form/FormFields.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
-import { DAY_FIELD, readDay } from '../../../ui/format/day-text.ts'
 import { formatTimes } from '../../../ui/format/format-date.ts'
 import { useReportEmails } from '../../email-reports/use-report-emails.ts'
 import type { ApplicationReference } from '../../week/week-times.ts'
@@ -135,18 +134,12 @@ function Times({ form, whom }: { form: Form; whom: ApplicationReference }) {
           />
         </Suspense>
       )}
-      <DateInput
+      <DayField
         {...form.getInputProps('valid_until')}
-        {...DAY_FIELD}
+        name="valid_until"
         label={INTERVIEW_LABELS.valid_until}
         description="If empty, until the last of these times."
-        clearable
-        firstDayOfWeek={1}
-        placeholder="Pick or type a date"
-        value={form.values.valid_until || null}
-        dateParser={readDay}
-        minDate={form.values.date}
-        onChange={(day) => form.setFieldValue('valid_until', day ?? '')}
+        min={form.values.date}
       />
     </>
   )

@@ -2,7 +2,8 @@ import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-p
 import type { InterviewSlot } from '@rolecall/contract/interviews/interview-slot'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { HOUR_MINUTES } from '@rolecall/domain/calendar/durations'
-import { localTimeIn } from '@rolecall/domain/calendar/wall-clock'
+import { formatMinutes } from '@rolecall/domain/calendar/format-minutes'
+import { isTime, localTimeIn } from '@rolecall/domain/calendar/wall-clock'
 import { SLOT_MINUTES } from '@rolecall/domain/interviews/free-slots'
 import { INTERVIEW_SLOT_MINUTES } from '@rolecall/domain/interviews/interview-limits'
 import { defaultSlot, isSlotFault, readSlot, type Slot } from '@rolecall/domain/interviews/slot-rules'
@@ -87,7 +88,7 @@ const FIXED_LENGTHS = [15, 30, 45, 60, 90, 120]
 export const lengthChoices = (minutes: string): { value: string; label: string }[] =>
   [...new Set([...FIXED_LENGTHS, Number(minutes)])]
     .toSorted((one, other) => one - other)
-    .map((each) => ({ value: String(each), label: `${each} minutes` }))
+    .map((each) => ({ value: String(each), label: formatMinutes(each) }))
 
 /** Converts input for a single time to an offer of several; a time changed by the user becomes the first of them. */
 export function toOffer(values: InterviewValues, begun: InterviewValues): InterviewValues {
@@ -117,8 +118,8 @@ export function checkSlot({
   end_time,
   timezone,
 }: InterviewValues): Partial<Record<keyof Slot, string>> {
-  // The call itself reports missing values.
-  if (!date || !start_time || !end_time || !timezone) return {}
+  // The call itself reports missing and unreadable values.
+  if (!date || !isTime(start_time) || !isTime(end_time) || !timezone) return {}
   const read = readSlot({ date, start_time, end_time, timezone }, new Date())
   return isSlotFault(read) ? { [read.field]: read.message } : {}
 }
@@ -134,7 +135,7 @@ export function lengthOf({ start_time, end_time }: Pick<Slot, 'start_time' | 'en
 
 /** Returns the end that keeps the interview's length when its start changes. */
 export function moveEnd({ start_time, end_time }: Pick<Slot, 'start_time' | 'end_time'>, start: string): string {
-  if (!start) return end_time
+  if (!isTime(start)) return end_time
   const length = minutesOf(end_time) - minutesOf(start_time)
   const end = Math.min(LAST, minutesOf(start) + (length > 0 ? length : INTERVIEW_SLOT_MINUTES))
   return `${two(Math.floor(end / HOUR_MINUTES))}:${two(end % HOUR_MINUTES)}`

@@ -1,5 +1,6 @@
 import { ActionIcon, Badge } from '@mantine/core'
 import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -135,7 +136,7 @@ function WalkButtons({ walk: { at, total, onPrevious, onNext } }: { walk: WalkCo
     <div className={styles.walk}>
       {at !== undefined && (
         <span data-numbers>
-          {at.toLocaleString()} of {total.toLocaleString()}
+          {formatCount(at)} of {formatCount(total)}
         </span>
       )}
       <Tooltip

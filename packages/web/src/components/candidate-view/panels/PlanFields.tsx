@@ -74,7 +74,7 @@ function Follow({ plan, onChange }: Omit<Props, 'pools'>) {
         <NumberInput
           className={styles.number}
           label="Shortest break"
-          suffix=" min"
+          suffix=" minutes"
           min={0}
           max={PANEL.breakMost}
           step={15}
@@ -84,7 +84,7 @@ function Follow({ plan, onChange }: Omit<Props, 'pools'>) {
         <NumberInput
           className={styles.number}
           label="Longest break"
-          suffix=" min"
+          suffix=" minutes"
           min={0}
           max={PANEL.breakMost}
           step={15}

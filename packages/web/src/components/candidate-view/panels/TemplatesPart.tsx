@@ -1,4 +1,5 @@
 import { type InterviewerPool, type PanelTemplate, panelSettings } from '@rolecall/contract/interviews/panel-settings'
+import { formatMinutes } from '@rolecall/domain/calendar/format-minutes'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -29,7 +30,7 @@ export function TemplatesPart({ templates, pools, positionId }: Props) {
           <NamedRow
             key={template.template_id}
             name={template.name}
-            says={template.plan.talks.map(({ title, minutes }) => `${title} (${minutes} min)`).join(', ')}
+            says={template.plan.talks.map(({ title, minutes }) => `${title} (${formatMinutes(minutes)})`).join(', ')}
             busy={remove.isPending}
             onEdit={() => setEdited({ of: template })}
             onRemove={() => remove.mutate({ body: { template_id: template.template_id } })}

@@ -1,4 +1,5 @@
 import type { PositionChoice } from '@rolecall/contract/shortlist/placements'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
 import styles from './placing.module.css'
 
@@ -29,5 +30,5 @@ export function ChoiceLine({ choice, count }: Props) {
 function describeThere({ there, status_display_name }: PositionChoice, count: number): string {
   if (there === 0) return ''
   if (count === 1) return `Already on it: ${status_display_name}`
-  return there === count ? 'All already on it' : `${there.toLocaleString()} already on it`
+  return there === count ? 'All already on it' : `${formatCount(there)} already on it`
 }

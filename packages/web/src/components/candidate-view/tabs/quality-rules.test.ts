@@ -16,8 +16,8 @@ const FINE: BusinessRules = {
 
 // L-Y03
 test.each<[string, Partial<BusinessRules>, string, boolean | undefined]>([
-  ['Sentences with grammar errors', { grammar_error_percentage: 12 }, '12 %', true],
-  ['Sentences with grammar errors', { grammar_error_percentage: 12.1 }, '12.1 %', false],
+  ['Sentences with grammar errors', { grammar_error_percentage: 12 }, '12%', true],
+  ['Sentences with grammar errors', { grammar_error_percentage: 12.1 }, '12.1%', false],
   ['Gap in education', { gap_in_education: 'No' }, 'No', true],
   ['Gap in education', { gap_in_education: 'Yes' }, 'Yes', false],
   ['15 years of education', { minimum_15_year_education: 'Yes' }, 'Yes', true],

@@ -1,6 +1,7 @@
 import type { BusinessRules } from '@rolecall/contract/candidates/business-rules'
 import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { GRAMMAR_ERRORS_MAX } from '@rolecall/domain/resumes/resume-limits'
+import { formatPercent } from '@rolecall/domain/text/format-number'
 
 /** `isGood` is shown in green or red, and in neither if the text doesn't allow a judgement. */
 type Rule = { name: string; says: string; isGood: boolean | undefined; why: readonly string[] }
@@ -11,7 +12,7 @@ export function listRules(rules: BusinessRules): Rule[] {
   return [
     {
       name: 'Sentences with grammar errors',
-      says: percent === undefined ? MESSAGES.notIdentified : `${percent} %`,
+      says: percent === undefined ? MESSAGES.notIdentified : formatPercent(percent / 100),
       isGood: percent === undefined ? undefined : percent <= GRAMMAR_ERRORS_MAX,
       why: rules.slips.map(({ sentence, words }) => `“${words}” in: ${sentence}`),
     },

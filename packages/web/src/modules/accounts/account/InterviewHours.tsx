@@ -1,4 +1,4 @@
-import { Checkbox, Group, TextInput } from '@mantine/core'
+import { Checkbox, Group } from '@mantine/core'
 import { availability } from '@rolecall/contract/interviews/availability'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { DAY_MINUTES } from '@rolecall/domain/calendar/durations'
@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { FieldRow, type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { TimeField } from '../../../ui/form/TimeField.tsx'
 import layout from '../../../ui/shell/layout.module.css'
 import { CalendarAccountPart } from './CalendarAccountPart.tsx'
 import { CalendarAddress } from './CalendarAddress.tsx'
@@ -43,7 +44,7 @@ export function InterviewHours() {
 }
 
 /** Returns minutes of the day; midnight at the end of a day is written the same as at its start. */
-const readEnd = (clock: string) => minutesOf(clock) || DAY_MINUTES
+const readEnd = (clock: string) => (minutesOf(clock) === 0 ? DAY_MINUTES : minutesOf(clock))
 
 function Hours({ mine }: { mine: OwnAvailability }) {
   const { form, shell } = useCallForm(availability.settle, {
@@ -74,8 +75,8 @@ function Hours({ mine }: { mine: OwnAvailability }) {
         </Group>
       </Checkbox.Group>
       <FieldRow>
-        <TextInput {...form.getInputProps('from_minute')} name="from_minute" type="time" label={LABELS.from_minute} />
-        <TextInput {...form.getInputProps('to_minute')} name="to_minute" type="time" label={LABELS.to_minute} />
+        <TimeField {...form.getInputProps('from_minute')} name="from_minute" label={LABELS.from_minute} />
+        <TimeField {...form.getInputProps('to_minute')} name="to_minute" label={LABELS.to_minute} />
       </FieldRow>
       <FormFields form={form} fields={[zoneField(mine.time_zone)]} />
     </FormShell>

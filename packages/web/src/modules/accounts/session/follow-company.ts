@@ -14,6 +14,6 @@ export async function followCompany(): Promise<void> {
   if (!current || current.access_token !== asked?.access_token) return
   const cc = { ...current.cc, time_zone, currency, country, date_style, clock, display_name, display_names }
   // The date style of a company that an operator visits is not kept.
-  const hasNewDays = current.cc.visit_id === undefined && storeCompanyDateStyle({ style: date_style, clock })
+  const hasNewDays = current.cc.visit_id === undefined && storeCompanyDateStyle({ style: date_style, clock, country })
   if (hasNewDays || JSON.stringify(cc) !== JSON.stringify(current.cc)) startSession({ ...current, cc })
 }

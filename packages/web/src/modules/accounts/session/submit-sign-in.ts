@@ -29,7 +29,8 @@ export const encodeCredentials = ({ email, password, code, reason }: SignInValue
 export function storeSession(answer: CallResult<typeof calls.login>): void {
   const { date_style: style, clock, time_zone: timeZone, tour, has_sample } = answer.preferences
   storeDatePreferences({ style, clock, timeZone })
-  storeCompanyDateStyle({ style: answer.cc.date_style, clock: answer.cc.clock })
+  const { date_style: companyStyle, clock: companyClock, country } = answer.cc
+  storeCompanyDateStyle({ style: companyStyle, clock: companyClock, country })
   storeTour(tour === 'closed')
   storeSample(has_sample)
   startSession({

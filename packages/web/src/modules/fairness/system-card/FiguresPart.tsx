@@ -1,15 +1,14 @@
 import type { SystemCard } from '@rolecall/contract/fairness/system-card'
+import { formatPercent } from '@rolecall/domain/text/format-number'
 import { formatDate } from '../../../ui/format/format-date.ts'
 import styles from './SystemCard.module.css'
-
-const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 
 /** Measured accuracy figures. */
 export const FiguresPart = ({ figures }: Pick<SystemCard, 'figures'>) => (
   <section className={styles.section} aria-labelledby="card-figures">
     <h2 id="card-figures">Accuracy on unseen data</h2>
     <p>
-      Shares of the measured cases, where 100 % is the best possible. Results differ on other data, so measure them on
+      Shares of the measured cases, where 100% is the best possible. Results differ on other data, so measure them on
       yours.
     </p>
     {figures.map(({ id, what, on, measured_at, command, values }) => (
@@ -20,7 +19,7 @@ export const FiguresPart = ({ figures }: Pick<SystemCard, 'figures'>) => (
           {values.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd data-numbers>{PERCENT.format(value)}</dd>
+              <dd data-numbers>{formatPercent(value)}</dd>
             </div>
           ))}
         </dl>

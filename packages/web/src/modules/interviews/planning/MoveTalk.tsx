@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Select } from '@mantine/core'
 import { type BookedPanel, type PlacedTalk, panels } from '@rolecall/contract/interviews/panels'
 import { dayIn } from '@rolecall/domain/calendar/company-day'
 import { sentence } from '@rolecall/domain/text/sentence'
@@ -8,6 +8,7 @@ import { useToday } from '../../../api/use-today.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
+import { DayField } from '../../../ui/form/DayField.tsx'
 import { formatTimes } from '../../../ui/format/format-date.ts'
 import layout from '../../../ui/shell/layout.module.css'
 import { Notes } from './PanelOptions.tsx'
@@ -40,13 +41,13 @@ export default function MoveTalk({ panel, talk, onClose }: Props) {
   return (
     <section aria-label={sentence('Reschedule {title}', { title: talk.title })} className={layout.parts}>
       <div className={layout.row}>
-        <TextInput
-          type="date"
+        <DayField
+          isKept
           className={styles.number}
           label="From"
           min={today}
           value={asked.date}
-          onChange={(event) => change({ date: event.currentTarget.value || today })}
+          onChange={(date) => change({ date })}
         />
         <NumberInput
           className={styles.number}

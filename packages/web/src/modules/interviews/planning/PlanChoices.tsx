@@ -1,9 +1,10 @@
-import { NumberInput, Select, TextInput } from '@mantine/core'
+import { NumberInput, Select } from '@mantine/core'
 import type { InterviewerPool, PanelTemplate } from '@rolecall/contract/interviews/panel-settings'
 import { PANEL } from '@rolecall/domain/interviews/panels/panel'
 import type { ReactNode } from 'react'
 import { useToday } from '../../../api/use-today.ts'
 import { PlanFields } from '../../../components/candidate-view/panels/PlanFields.tsx'
+import { DayField } from '../../../ui/form/DayField.tsx'
 import layout from '../../../ui/shell/layout.module.css'
 import styles from './Planning.module.css'
 import { ProposedTimes } from './ProposedTimes.tsx'
@@ -38,13 +39,13 @@ export function PlanChoices({ typed, named, pools, templates, timezone, onChange
         />
       )}
       <div className={layout.row}>
-        <TextInput
-          type="date"
+        <DayField
+          isKept
           className={styles.number}
           label="From"
           min={today}
           value={range.date}
-          onChange={(event) => onChange({ range: { ...range, date: event.currentTarget.value || today } })}
+          onChange={(date) => onChange({ range: { ...range, date } })}
         />
         <NumberInput
           className={styles.number}

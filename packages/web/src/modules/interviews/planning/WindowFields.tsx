@@ -1,9 +1,11 @@
-import { TextInput } from '@mantine/core'
-import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
+import { isTime, momentsAt } from '@rolecall/domain/calendar/wall-clock'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/form/Button.tsx'
+import { DayField } from '../../../ui/form/DayField.tsx'
+import { TimeField } from '../../../ui/form/TimeField.tsx'
+import { formatDate } from '../../../ui/format/format-date.ts'
 import layout from '../../../ui/shell/layout.module.css'
 import styles from './Planning.module.css'
 
@@ -41,33 +43,31 @@ export function WindowFields({ windows, today, zone, taken, proposed, onChange }
         // Windows have no id; they are added at the end and removed by place.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={place} className={layout.row}>
-          <TextInput
-            type="date"
+          <DayField
+            isKept
             className={styles.number}
             label="Date"
             min={today}
             value={window.day}
-            onChange={(event) => set(place, { day: event.currentTarget.value || today })}
+            onChange={(day) => set(place, { day })}
           />
-          <TextInput
-            type="time"
+          <TimeField
             className={styles.number}
             label="From"
             value={window.from}
-            onChange={(event) => set(place, { from: event.currentTarget.value })}
+            onChange={(from) => set(place, { from })}
           />
-          <TextInput
-            type="time"
+          <TimeField
             className={styles.number}
             label="To"
             value={window.to}
-            error={window.to <= window.from ? 'Must be after the start.' : undefined}
-            onChange={(event) => set(place, { to: event.currentTarget.value })}
+            error={isTurned(window) ? 'Must be after the start.' : undefined}
+            onChange={(to) => set(place, { to })}
           />
           <Button
             variant="subtle"
             className={styles.check}
-            aria-label={sentence('Remove the time on {day}', { day: window.day })}
+            aria-label={sentence('Remove the time on {day}', { day: formatDate(window.day) })}
             onClick={() => onChange(windows.filter((_, own) => own !== place))}
           >
             Remove
@@ -112,6 +112,9 @@ const laterBy = (time: string): string => `${String(Math.min(23, Number(time.sli
 
 /** Returns what is invalid in the windows, before schedules are searched. */
 export const findWindowGap = (windows: readonly TypedWindow[]): string | undefined =>
-  windows.some(({ from, to }) => from === '' || to === '' || to <= from)
+  windows.some((window) => !isTime(window.from) || !isTime(window.to) || isTurned(window))
     ? 'Give every time a start and an end.'
     : undefined
+
+/** Whether a window ends before it starts. */
+const isTurned = ({ from, to }: TypedWindow): boolean => isTime(from) && isTime(to) && to <= from

@@ -91,8 +91,13 @@ export function SendingForm({ settings, onDirty }: Props) {
         <FormFields
           form={form}
           fields={[
-            line('quiet_from', 'HH:mm. Enter the same time twice for no quiet hours.'),
-            line('quiet_until'),
+            {
+              name: 'quiet_from',
+              kind: 'time',
+              label: LABELS.quiet_from,
+              help: 'Enter the same time twice for no quiet hours.',
+            },
+            { name: 'quiet_until', kind: 'time', label: LABELS.quiet_until },
             { name: 'quiet_weekends', kind: 'check', label: LABELS.quiet_weekends },
           ]}
         />

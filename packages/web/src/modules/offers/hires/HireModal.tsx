@@ -1,4 +1,4 @@
-import { Checkbox, Text, TextInput } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { type ActiveApplicant, type HirePreview, hires } from '@rolecall/contract/offers/hires'
 import { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
@@ -6,6 +6,7 @@ import { useCallMutation } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { useReportEmails } from '../../../components/email-reports/use-report-emails.ts'
 import { confirm } from '../../../ui/form/confirm.tsx'
+import { DayField } from '../../../ui/form/DayField.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import layout from '../../../ui/shell/layout.module.css'
@@ -53,11 +54,10 @@ export function HireModal({ ready, onClose }: Props) {
     >
       <div className={layout.parts}>
         <Text>{describeHireEffects(ready, status)}</Text>
-        <TextInput
+        <DayField
           {...form.getInputProps('starts_on')}
           className={styles.day ?? ''}
           name="starts_on"
-          type="date"
           label={LABELS.starts_on}
         />
         <Others

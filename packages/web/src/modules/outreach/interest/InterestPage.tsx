@@ -1,4 +1,4 @@
-import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { SegmentedControl, Textarea } from '@mantine/core'
 import { ANSWER_COMMENT_MAX, interest } from '@rolecall/contract/outreach/interest'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
+import { DayField } from '../../../ui/form/DayField.tsx'
 import { formatDate } from '../../../ui/format/format-date.ts'
 import { EntryFrame } from '../../../ui/shell/EntryFrame.tsx'
 import layout from '../../../ui/shell/layout.module.css'
@@ -132,9 +133,7 @@ function Later({ token, comment, isBegun, onGiven }: LaterProps) {
     <fieldset className={styles.later}>
       <legend>Ask me later</legend>
       <SegmentedControl data={MONTHS} value={when} onChange={setWhen} aria-label="When to ask again" fullWidth />
-      {when === 'day' && (
-        <TextInput type="date" label="Date" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
-      )}
+      {when === 'day' && <DayField label="Date" value={day} onChange={setDay} />}
       {answering.error && <ErrorState inline what={answering.error.fields?.later_day ?? answering.error.message} />}
       <div>
         <Button

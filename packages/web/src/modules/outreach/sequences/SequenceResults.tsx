@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { sequences } from '@rolecall/contract/outreach/sequences'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { formatCount, formatPercent } from '@rolecall/domain/text/format-number'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
@@ -59,7 +60,7 @@ function OneMail({ mail }: { mail: Mail }) {
       {stopped.length > 0 && (
         <p className={styles.soft}>
           {sentence('Stopped after this: {reasons}.', {
-            reasons: listOf(stopped.map(({ words, count }) => `${words} (${count.toLocaleString()})`)),
+            reasons: listOf(stopped.map(({ words, count }) => `${words} (${formatCount(count)})`)),
           })}
         </p>
       )}
@@ -68,11 +69,11 @@ function OneMail({ mail }: { mail: Mail }) {
 }
 
 const describeVariantShare = (subject: string, { sent, answered }: Share): string =>
-  sentence('“{subject}”: {sent} sent, {answered} replied ({percent}%)', {
+  sentence('“{subject}”: {sent} sent, {answered} replied ({share})', {
     subject,
     sent,
     answered,
-    percent: String(sent === 0 ? 0 : Math.round((answered / sent) * 100)),
+    share: formatPercent(sent === 0 ? 0 : Math.round((answered / sent) * 100) / 100),
   })
 
 const WIDTH = 320

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import { sequences } from '@rolecall/contract/outreach/sequences'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconMailFast from '@tabler/icons-react/dist/esm/icons/IconMailFast.mjs'
@@ -42,11 +43,11 @@ const COLUMNS: Column<ListedSequence>[] = [
     width: '9rem',
     hideBelow: 'drawer',
   },
-  { id: 'people', header: 'Active', cell: (row) => underWay(row).toLocaleString(), width: '6rem', isNumber: true },
+  { id: 'people', header: 'Active', cell: (row) => formatCount(underWay(row)), width: '6rem', isNumber: true },
   {
     id: 'answered',
     header: 'Replied',
-    cell: ({ answered }) => answered.toLocaleString(),
+    cell: ({ answered }) => formatCount(answered),
     width: '6rem',
     isNumber: true,
   },

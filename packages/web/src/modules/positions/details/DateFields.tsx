@@ -1,9 +1,7 @@
-import '@mantine/dates/styles.css'
-import { DateInput } from '@mantine/dates'
-import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'
+import { addDays, isDay, laterDay } from '@rolecall/domain/calendar/company-day'
 import type { ReactNode } from 'react'
+import { DayField } from '../../../ui/form/DayField.tsx'
 import { FieldRow } from '../../../ui/form/FormFields.tsx'
-import { DAY_FIELD, readDay } from '../../../ui/format/day-text.ts'
 import type { DetailsForm } from './details.ts'
 
 type Props = {
@@ -14,47 +12,34 @@ type Props = {
   endMark: ReactNode
 }
 
-const FORMATS = 'You can also type 2026/12/31 or 31.12.2026'
-
-/** Reads a typed day, moved to the earliest allowed one if it is too early. */
-const readDayFrom = (typed: string, first: string): string | null => {
-  const day = readDay(typed)
-  return day && laterDay(day, first)
-}
-
 /** Start and end. A start before today becomes today and takes the end away; an end too early becomes the next day (rules H-034, H-035). */
 export function DateFields({ form, today, disabledReason, endMark }: Props) {
-  const { startDate, endDate } = form.values
+  const { startDate } = form.values
   const firstEnd = addDays(startDate || today, 1)
-  const common = { ...DAY_FIELD, firstDayOfWeek: 1, disabled: !!disabledReason } as const
   return (
     <FieldRow>
-      <DateInput
+      <DayField
         {...form.getInputProps('startDate')}
-        {...common}
         label="Start date"
         description={disabledReason ?? 'Today or later'}
+        disabled={!!disabledReason}
         withAsterisk
-        minDate={today}
-        value={startDate || null}
-        dateParser={(typed) => readDayFrom(typed, today)}
-        onChange={(day) => {
-          if (!day || day === startDate) return
+        min={today}
+        onChange={(typed) => {
+          const day = isDay(typed) ? laterDay(typed, today) : startDate
+          if (day === startDate) return
           form.setFieldValue('startDate', day)
           form.setFieldValue('endDate', '')
         }}
       />
-      <DateInput
+      <DayField
         {...form.getInputProps('endDate')}
-        {...common}
         label="End date"
-        description={disabledReason ?? endMark ?? FORMATS}
+        description={disabledReason ?? endMark}
+        disabled={!!disabledReason}
         withAsterisk
-        placeholder="Choose or type a date"
-        minDate={firstEnd}
-        value={endDate || null}
-        dateParser={(typed) => readDayFrom(typed, firstEnd)}
-        onChange={(day) => form.setFieldValue('endDate', day ?? '')}
+        min={firstEnd}
+        onChange={(day) => form.setFieldValue('endDate', isDay(day) ? laterDay(day, firstEnd) : '')}
       />
     </FieldRow>
   )

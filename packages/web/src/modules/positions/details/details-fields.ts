@@ -1,6 +1,7 @@
 import { EMPLOYMENT_TYPES } from '@rolecall/domain/positions/employment-types'
 import { PAY_PERIODS } from '@rolecall/domain/positions/pay-periods'
 import { POSITION_DESCRIPTION } from '@rolecall/domain/positions/position-limits'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import type { ReactNode } from 'react'
 import type { FormField } from '../../../ui/form/FormFields.tsx'
 import type { DetailsField } from './details.ts'
@@ -79,7 +80,7 @@ export const describeText = (isFirst: boolean): Field => ({
   label: 'Description',
   placeholder: 'Paste the job description',
   ...(isFirst && {
-    help: `Paste it to fill in the fields below. ${min} to ${max.toLocaleString()} characters.`,
+    help: `Paste it to fill in the fields below. ${min} to ${formatCount(max)} characters.`,
     takesFocus: true,
   }),
   isRequired: true,

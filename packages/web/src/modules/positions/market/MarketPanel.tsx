@@ -1,4 +1,5 @@
 import { MATCH_MIN_SCORE } from '@rolecall/domain/matching/weights'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useId, useState } from 'react'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -22,7 +23,7 @@ type Props = {
 /** Explains which candidates are counted, and shortlisted later. */
 const RULE = `Counts candidates with a core skill or the same line of work who score ${MATCH_MIN_SCORE} or more.`
 
-const signed = (change: number) => `${change < 0 ? '−' : '+'}${Math.abs(change).toLocaleString()}`
+const signed = (change: number) => `${change < 0 ? '−' : '+'}${formatCount(Math.abs(change))}`
 const people = (count: number) => say({ one: '1 {candidate}', other: '{count} {candidates}' }, { count })
 
 /** The number of candidates that the current draft would find; next to the wizard on wide screens, above it on others. */
@@ -86,7 +87,7 @@ function Total({ market: { figures, change, completeChange, isCounting, error },
     <div className={styles.total}>
       <p className={styles.figure} aria-live="polite">
         <strong data-numbers data-testid="market-total">
-          {total.toLocaleString()}
+          {formatCount(total)}
         </strong>{' '}
         {say({ one: '{candidate}', other: '{candidates}' }, { count: total })}
       </p>
@@ -96,7 +97,7 @@ function Total({ market: { figures, change, completeChange, isCounting, error },
         <>
           <p className={styles.figure}>
             <strong className={styles.second} data-numbers data-testid="market-complete">
-              {with_must_haves.toLocaleString()}
+              {formatCount(with_must_haves)}
             </strong>{' '}
             {sentence({ one: 'with the must-have', other: 'with all {count} must-haves' }, { count: must_haves })}
           </p>
@@ -131,7 +132,7 @@ const SourceMix = ({ market: { counts = [] } }: { market: Market }) => {
               </span>
               <CountBar count={count} most={most} />
               <span data-numbers className={styles.count}>
-                {count.toLocaleString()}
+                {formatCount(count)}
               </span>
             </li>
           ))}
@@ -159,7 +160,7 @@ const RelaxOffers = ({ market: { offers, isCounting, figures }, onRelax }: Offer
               onClick={() => onRelax(list, skill)}
               title={`Remove ${skill}: ${people(gain)} more`}
             >
-              <span data-numbers className={styles.gain}>{`+${gain.toLocaleString()}`}</span>
+              <span data-numbers className={styles.gain}>{`+${formatCount(gain)}`}</span>
               <span className={styles.without}>{`without ${skill}`}</span>
             </Button>
           </li>

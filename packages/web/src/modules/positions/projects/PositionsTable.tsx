@@ -1,4 +1,5 @@
 import type { PositionRow } from '@rolecall/contract/positions/projects'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useWords } from '../../../ui/format/company-terms.ts'
@@ -64,14 +65,14 @@ const COLUMNS: readonly Column<PositionRow>[] = [
     width: '6.5rem',
     isNumber: true,
     hideBelow: 'drawer',
-    cell: ({ candidates }) => candidates.toLocaleString(),
+    cell: ({ candidates }) => formatCount(candidates),
   },
   {
     id: 'filled',
     header: 'Filled',
     width: '5rem',
     isNumber: true,
-    cell: ({ filled, totalOpenings }) => `${filled.toLocaleString()} of ${totalOpenings.toLocaleString()}`,
+    cell: ({ filled, totalOpenings }) => `${formatCount(filled)} of ${formatCount(totalOpenings)}`,
   },
 ]
 

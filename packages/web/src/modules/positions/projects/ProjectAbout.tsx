@@ -1,5 +1,6 @@
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import type { projects as calls } from '@rolecall/contract/positions/projects'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import type { ReactNode } from 'react'
 import { paths } from '../../../api/address/paths.ts'
@@ -24,10 +25,10 @@ export const ProjectFacts = ({ project }: Props) => (
       </Fact>
       <Fact name="Created by">{project.fullName}</Fact>
       <Fact name="Positions">
-        {project.positionCount.toLocaleString()}, {project.closePositionCount.toLocaleString()} closed
+        {formatCount(project.positionCount)}, {formatCount(project.closePositionCount)} closed
       </Fact>
       <Fact name="Openings">
-        {project.count.toLocaleString()}, {project.filled.toLocaleString()} filled
+        {formatCount(project.count)}, {formatCount(project.filled)} filled
       </Fact>
     </dl>
     <SkillsLine title="Primary skills" skills={project.primary_skillSummary} />
@@ -88,7 +89,7 @@ const SkillsLine = ({ title, skills }: SkillsProps) => {
           <li key={skill} className={styles.skill}>
             {skill}{' '}
             <span className={styles.soft} data-numbers>
-              <span aria-hidden>×{count.toLocaleString()}</span>
+              <span aria-hidden>×{formatCount(count)}</span>
               <span className="visually-hidden">
                 {say({ one: ', 1 {position}', other: ', {count} {positions}' }, { count })}
               </span>

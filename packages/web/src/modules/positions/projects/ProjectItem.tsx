@@ -1,4 +1,5 @@
 import { projects as calls, type Project } from '@rolecall/contract/positions/projects'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useId } from 'react'
@@ -50,7 +51,7 @@ export function ProjectItem({ project, isOpen, onToggle }: Props) {
         <span className={styles.counts} data-numbers>
           <span>{countText(project.positionCount, project.closePositionCount)}</span>
           <span>
-            {project.filled.toLocaleString()} of {project.count.toLocaleString()} filled
+            {formatCount(project.filled)} of {formatCount(project.count)} filled
           </span>
         </span>
         <span className={styles.team}>
@@ -65,7 +66,7 @@ export function ProjectItem({ project, isOpen, onToggle }: Props) {
 }
 
 const countText = (positions: number, closed: number) =>
-  positions === 0 ? say('No {positions}') : `${closed.toLocaleString()} of ${positions.toLocaleString()} closed`
+  positions === 0 ? say('No {positions}') : `${formatCount(closed)} of ${formatCount(positions)} closed`
 
 /** The first ten of a project's positions, newest start first. */
 function ProjectPositions({ project }: { project: Project }) {

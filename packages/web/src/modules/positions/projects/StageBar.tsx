@@ -1,4 +1,5 @@
 import type { PositionOverview, PositionStage } from '@rolecall/contract/positions/position-overview'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import type { z } from 'zod'
 import styles from './AllPositions.module.css'
 
@@ -14,7 +15,7 @@ export function StageBar({ counts, stages }: Props) {
   })
   const total = filled.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return <span className={styles.soft}>None yet</span>
-  const words = filled.map(({ name, count }) => `${name} ${count.toLocaleString()}`).join(', ')
+  const words = filled.map(({ name, count }) => `${name} ${formatCount(count)}`).join(', ')
   return (
     <span className={styles.stages} title={words}>
       <span className="visually-hidden">{words}</span>
@@ -24,7 +25,7 @@ export function StageBar({ counts, stages }: Props) {
         ))}
       </span>
       <span className={styles.total} data-numbers aria-hidden>
-        {total.toLocaleString()}
+        {formatCount(total)}
       </span>
     </span>
   )

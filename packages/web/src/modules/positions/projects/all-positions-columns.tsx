@@ -1,4 +1,5 @@
 import type { PositionOverview } from '@rolecall/contract/positions/position-overview'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { paths } from '../../../api/address/paths.ts'
 import { say } from '../../../ui/format/company-terms.ts'
 import { formatDate } from '../../../ui/format/format-date.ts'
@@ -66,7 +67,7 @@ const STATE: readonly PositionColumn[] = [
     width: '5rem',
     isNumber: true,
     isSortable: true,
-    cell: ({ filled, totalOpenings }) => `${filled.toLocaleString()} of ${totalOpenings.toLocaleString()}`,
+    cell: ({ filled, totalOpenings }) => `${formatCount(filled)} of ${formatCount(totalOpenings)}`,
   },
   {
     id: 'days',
@@ -75,7 +76,7 @@ const STATE: readonly PositionColumn[] = [
     isNumber: true,
     isSortable: true,
     hideBelow: 'drawer',
-    cell: ({ days_open }) => days_open?.toLocaleString() ?? '–',
+    cell: ({ days_open }) => (days_open === null ? '–' : formatCount(days_open)),
   },
   {
     id: 'new',
@@ -86,7 +87,7 @@ const STATE: readonly PositionColumn[] = [
     hideBelow: 'drawer',
     cell: ({ new_candidates }) => (
       <span title={say('{Candidates} added in the last 24 hours')}>
-        {new_candidates > 0 ? `+${new_candidates.toLocaleString()}` : '–'}
+        {new_candidates > 0 ? `+${formatCount(new_candidates)}` : '–'}
       </span>
     ),
   },
@@ -102,7 +103,7 @@ export function listColumns(stages: readonly Stage[], stage: string): readonly P
           header: chosen.name,
           width: '6.5rem',
           isNumber: true,
-          cell: ({ position_status }) => (position_status[stage] ?? 0).toLocaleString(),
+          cell: ({ position_status }) => formatCount(position_status[stage] ?? 0),
         },
       ]
     : []

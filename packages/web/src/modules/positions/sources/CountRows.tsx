@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { CountBar } from './CountBar.tsx'
 import styles from './SourcesStep.module.css'
@@ -36,7 +37,7 @@ export function CountRows({ label, rows, most, chosen, onChange }: Props) {
             </span>
             <CountBar count={count} most={most} />
             <span data-numbers className={styles.count}>
-              {count.toLocaleString()}
+              {formatCount(count)}
             </span>
           </label>
         </li>

@@ -1,8 +1,9 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { charts } from '@rolecall/contract/reports/charts'
 import type { Period } from '@rolecall/domain/reports/periods'
 import { useCallQuery } from '../../../api/call.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { DayRange } from '../../../ui/list/DayRange.tsx'
 import { FilterSelect } from '../../../ui/list/FilterSelect.tsx'
 import styles from './ChartsPage.module.css'
 import { type ChosenPeriod, daysOf, PERIODS } from './chart-query.ts'
@@ -45,24 +46,7 @@ export function ChartFilters({ view, period, onChange }: Props) {
         value={daysOf(view)}
         onChange={(days) => onChange(days === 'custom' ? { days, ...period } : { days, from: '', to: '' })}
       />
-      {daysOf(view) === 'custom' && (
-        <>
-          <TextInput
-            label="From"
-            type="date"
-            value={period.from}
-            max={period.to}
-            onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
-          />
-          <TextInput
-            label="To"
-            type="date"
-            value={period.to}
-            min={period.from}
-            onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
-          />
-        </>
-      )}
+      {daysOf(view) === 'custom' && <DayRange isKept from={period.from} to={period.to} onChange={onChange} />}
       {select('project', 'Project', 'All projects', data?.projects)}
       {select('position', 'Position', 'All positions', positions)}
       {select('recruiter', 'Recruiter', 'All recruiters', data?.recruiters)}

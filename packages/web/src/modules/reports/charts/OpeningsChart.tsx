@@ -1,5 +1,6 @@
 import { BarChart } from '@mantine/charts'
 import { charts } from '@rolecall/contract/reports/charts'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { useCallQuery } from '../../../api/call.ts'
 import { ChartPanel, type ChartProps } from './ChartPanel.tsx'
 import { AXIS, COLOURS, heightOf, NO_ANIMATION, NO_KEYBOARD_LAYER, shorten } from './chart-looks.ts'
@@ -13,7 +14,7 @@ export function OpeningsChart({ query, open }: ChartProps & { query: ChartQuery 
     <ChartPanel
       title="Openings against plan"
       definition="Positions planned for this period: how many openings each has, and how many candidates are selected for it now. Closed positions count too. Those with the most unfilled openings come first."
-      beside={data && `${data.taken.toLocaleString()} of ${data.openings.toLocaleString()} filled`}
+      beside={data && `${formatCount(data.taken)} of ${formatCount(data.openings)} filled`}
       read={read}
       open={open}
       isEmpty={rows.length === 0}

@@ -1,5 +1,6 @@
 import { BarChart } from '@mantine/charts'
 import { shareOf } from '@rolecall/domain/reports/funnel'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { ChartPanel, type ChartProps, type ReadChart } from './ChartPanel.tsx'
 import { AXIS, COLOURS, heightOf, NO_ANIMATION, NO_KEYBOARD_LAYER, shorten } from './chart-looks.ts'
 import type { ChartNumber } from './chart-query.ts'
@@ -28,7 +29,7 @@ export function ReachChart({ of, title, definition, headings, empty, read, open 
     <ChartPanel
       title={title}
       definition={definition}
-      beside={more > 0 ? `top ${rows.length} of ${(rows.length + more).toLocaleString()}` : undefined}
+      beside={more > 0 ? `top ${rows.length} of ${formatCount(rows.length + more)}` : undefined}
       read={read}
       open={open}
       isEmpty={rows.length === 0}

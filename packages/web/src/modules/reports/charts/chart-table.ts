@@ -1,4 +1,5 @@
 import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/text/csv-line'
+import { formatNumber, formatPercent } from '@rolecall/domain/text/format-number'
 import type { ChartNumber } from './chart-query.ts'
 
 type Unit = 'days' | 'share'
@@ -16,11 +17,10 @@ export type ChartTable = {
   rows: readonly { id: string; name: string; cells: readonly ChartCell[] }[]
 }
 
-/** Formats a number for people: "12.5", "40 %"; a dash for null. */
+/** Formats a number for people: "12.5", "40%"; a dash for null. */
 export function textOf(value: number | null, unit?: Unit): string {
   if (value === null) return '–'
-  if (unit === 'share') return `${(value * 100).toLocaleString(undefined, { maximumFractionDigits: 1 })} %`
-  return value.toLocaleString(undefined, { maximumFractionDigits: 1 })
+  return unit === 'share' ? formatPercent(value) : formatNumber(value)
 }
 
 /** Returns the table as the text of a CSV file, in figures that other programs read; shares are percent. */

@@ -1,3 +1,4 @@
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import type { AppPath } from '../../../ui/shell/app-path.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
@@ -37,7 +38,7 @@ export function Bars({ rows, empty }: Props) {
             <span className={styles.fill} style={{ inlineSize: `${(count / most) * 100}%` }} />
           </span>
           <span className={styles.count} data-numbers>
-            {count.toLocaleString()}
+            {formatCount(count)}
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import type { dashboard as calls } from '@rolecall/contract/reports/dashboard'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import type { ComponentType } from 'react'
@@ -66,7 +67,7 @@ const List = ({ kind, title, verb, sign: Sign, items, count, empty }: ListProps)
   <div>
     <h3 className={styles.listTitle} data-kind={kind}>
       <Sign aria-hidden />
-      {title} <span data-numbers>{count.toLocaleString()}</span>
+      {title} <span data-numbers>{formatCount(count)}</span>
     </h3>
     {items.length === 0 ? (
       <p className={styles.none}>{empty}</p>
@@ -86,7 +87,7 @@ const List = ({ kind, title, verb, sign: Sign, items, count, empty }: ListProps)
     )}
     {count > items.length && (
       <Link to={paths.positions({ state: kind })} data-numbers>
-        and {(count - items.length).toLocaleString()} more
+        and {formatCount(count - items.length)} more
       </Link>
     )}
   </div>

@@ -1,3 +1,4 @@
+import { formatCount } from '@rolecall/domain/text/format-number'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { positions } from '@rolecall/contract/positions/positions'
 import { DAY_MS } from '@rolecall/domain/calendar/durations'
@@ -90,7 +91,7 @@ function Row({ position, stages }: { position: Position; stages: Answer['stages'
           <li key={group_id}>
             <PlainLink to={paths.position(_id, { group: group_id })} className={styles.number} data-numbers>
               <span className={styles.soft}>{name}</span>{' '}
-              <span className={styles.value}>{(position_status[group_id] ?? 0).toLocaleString()}</span>
+              <span className={styles.value}>{formatCount(position_status[group_id] ?? 0)}</span>
             </PlainLink>
           </li>
         ))}

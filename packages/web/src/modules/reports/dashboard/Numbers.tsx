@@ -1,5 +1,6 @@
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import type { dashboard as calls } from '@rolecall/contract/reports/dashboard'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useMay } from '../../../api/session.ts'
@@ -41,7 +42,7 @@ export function Numbers({ dash }: { dash: CallResult<typeof calls.show> }) {
             <li key={label}>
               <Counted to={to}>
                 <span className={styles.value} data-numbers>
-                  {value.toLocaleString()}
+                  {formatCount(value)}
                 </span>{' '}
                 <span className={styles.soft}>{label}</span>
               </Counted>

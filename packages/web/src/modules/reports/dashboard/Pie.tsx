@@ -1,4 +1,5 @@
 import { RingProgress } from '@mantine/core'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import styles from './HomePage.module.css'
 
 export type PiePart = { name: string; count: number; colour: string }
@@ -16,7 +17,7 @@ export function Pie({ label, parts }: { label: string; parts: readonly PiePart[]
         sections={shown.map(({ count, colour }) => ({ value: (count / total) * 100, color: colour }))}
         label={
           <span className={styles.whole} data-numbers>
-            {total.toLocaleString()}
+            {formatCount(total)}
           </span>
         }
       />
@@ -28,7 +29,7 @@ export function Pie({ label, parts }: { label: string; parts: readonly PiePart[]
               {name}
             </span>
             <span className={styles.count} data-numbers>
-              {count.toLocaleString()}
+              {formatCount(count)}
             </span>
           </li>
         ))}

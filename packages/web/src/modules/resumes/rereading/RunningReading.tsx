@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core'
 import { type Rereading, rereading } from '@rolecall/contract/resumes/rereading'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation } from '../../../api/call.ts'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -30,7 +31,7 @@ export function RunningReading({ run }: { run: Rereading }) {
           )}
         </li>
         <li>{sentence({ one: '1 changed', other: '{count} changed' }, { count: run.changed })}</li>
-        {run.failed > 0 && <li>{run.failed.toLocaleString()} could not be read</li>}
+        {run.failed > 0 && <li>{formatCount(run.failed)} could not be read</li>}
         {run.rescored > 0 && (
           <li>
             {sentence({ one: '1 score recalculated', other: '{count} scores recalculated' }, { count: run.rescored })}

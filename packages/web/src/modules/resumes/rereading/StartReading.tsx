@@ -1,4 +1,5 @@
 import { rereading } from '@rolecall/contract/resumes/rereading'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { z } from 'zod'
@@ -44,7 +45,7 @@ export function StartReading({ state }: { state: State }) {
       <div className={layout.row}>
         {stopped && stopped.left > 0 && (
           <Button variant="filled" busy={goOn.isPending} onClick={() => goOn.mutate({})}>
-            Resume ({stopped.left.toLocaleString()} left)
+            Resume ({formatCount(stopped.left)} left)
           </Button>
         )}
         <Button

@@ -1,5 +1,6 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ListWalk } from '../../../components/candidate-view/pane/use-walk.ts'
@@ -63,7 +64,7 @@ export function BoardStatus({ column, positionId, view, arrivals, onCards, reach
     <section
       ref={section}
       className={styles.column}
-      aria-label={`${name}, ${total.toLocaleString()}`}
+      aria-label={`${name}, ${formatCount(total)}`}
       data-status={status}
       data-empty={total === 0 || undefined}
       data-forbidden={drag.forbidden !== undefined || undefined}
@@ -73,7 +74,7 @@ export function BoardStatus({ column, positionId, view, arrivals, onCards, reach
       <header className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
         <span className={styles.count} data-numbers>
-          {total.toLocaleString()}
+          {formatCount(total)}
         </span>
         {groupName !== name && <span className={styles.group}>{groupName}</span>}
       </header>

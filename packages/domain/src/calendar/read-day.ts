@@ -1,6 +1,6 @@
-import { isDay } from '../calendar/company-day.ts'
-import { monthOfName } from '../calendar/date-conventions.ts'
-import { DAY_MS } from '../calendar/durations.ts'
+import { isDay } from './company-day.ts'
+import { monthOfName } from './date-conventions.ts'
+import { DAY_MS } from './durations.ts'
 
 /** Order of two numbers in a day that could each be the month. */
 export type DayOrder = 'day-first' | 'month-first'
