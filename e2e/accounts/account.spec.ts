@@ -40,7 +40,7 @@ test('someone resets a forgotten password through the emailed link, and is then 
   await page.getByRole('combobox', { name: 'Country code' }).fill('Kingdom')
   await page.getByRole('option', { name: 'United Kingdom (+44)' }).first().click()
   await page.getByLabel('Mobile number').fill('9876543210')
-  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Settings saved successfully.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('United Kingdom (+44)')

@@ -29,7 +29,7 @@ test('a calendar is connected, an interview is added to it, and moving it on eit
     await interviews.getByRole('button', { name: 'Connect calendar' }).click()
     await expect(interviews.getByText(/^“Work” at .* was last read just now\.$/)).toBeVisible()
     await interviews.getByRole('textbox', { name: 'Video meeting link' }).fill('https://meet.example/own')
-    await interviews.getByRole('button', { name: 'Save meeting link' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Meeting link saved.')).toBeVisible()
     await expectNoViolations(page)
 
@@ -88,7 +88,7 @@ test('a calendar is connected, an interview is added to it, and moving it on eit
     await expect.poll(() => server.events().size).toBe(0)
     await expect(interviews.getByRole('button', { name: 'Connect calendar' })).toBeVisible()
     await interviews.getByRole('textbox', { name: 'Video meeting link' }).fill('')
-    await interviews.getByRole('button', { name: 'Save meeting link' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Meeting link removed.')).toBeVisible()
   } finally {
     server.close()

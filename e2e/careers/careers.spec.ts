@@ -48,7 +48,7 @@ test('an administrator edits the careers page, previews it before it is public, 
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(admin.getByRole('link', { name: 'Open the careers page' })).toHaveAttribute('href', path)
   await admin.getByRole('textbox', { name: 'Domain', exact: true }).fill('jobs.writers.example')
-  await admin.getByRole('button', { name: 'Save domain' }).click()
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(admin.getByText('The careers page isn’t at jobs.writers.example yet.')).toBeVisible()
   await expect(admin.getByRole('button', { name: /^Copy embed code/ })).toBeVisible()
   await expectNoViolationsAnywhere(admin)

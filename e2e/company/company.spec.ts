@@ -11,6 +11,7 @@ test('an administrator changes a setting, another open window shows it, and the 
 }) => {
   await page.goto('/profile')
   await page.getByRole('main').getByRole('link', { name: 'Company settings' }).click()
+  await page.locator('summary').getByText('Advanced').click()
   await expect(page.getByLabel('Exclusion period in days')).toBeVisible()
   const other = await windows.of('admin')
   const isListening = other.waitForResponse((response) => new URL(response.url()).pathname === '/events')

@@ -114,7 +114,7 @@ test('someone sets their working hours, and colleagues find them free only then'
   await hours.getByLabel('From', { exact: true }).fill('11:00')
   await hours.getByLabel('To', { exact: true }).fill('13:00')
   await expectNoViolations(manager)
-  await hours.getByRole('button', { name: 'Save hours' }).click()
+  await manager.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(manager.getByText('Working hours saved.')).toBeVisible()
   await hours.getByLabel('Calendar address').fill('https://ines:secret@localhost/calendar.ics')
   await hours.getByRole('button', { name: 'Add calendar' }).click()

@@ -90,6 +90,7 @@ test('a candidate selected on one position is frozen on another at once, with th
 
   const admin = await windows.of('admin')
   await admin.goto('/company-settings')
+  await admin.locator('summary').getByText('Advanced').click()
   await expect(admin.getByLabel('Exclusion period in days')).toBeEnabled()
   await expect(
     admin.getByText('This can’t be changed because candidates are already frozen by it.').first(),

@@ -75,7 +75,13 @@ export const fairPlay = defineCalls({
     reads: ['settings', 'positions'],
     response: z.object({
       success: z.literal(true),
-      data: z.object({ settings: StoredSettings, rules: z.array(Rule) }),
+      data: z.object({
+        settings: StoredSettings,
+        since: z
+          .record(z.string(), z.string())
+          .describe('Day of the last change, YYYY-MM-DD, by the name of the setting; missing for those never changed'),
+        rules: z.array(Rule),
+      }),
     }),
     example: () => ({}),
   },

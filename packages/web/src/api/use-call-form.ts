@@ -74,6 +74,8 @@ type Options<C extends CallWithBody, V> = Omit<CheckedOptions<V>, 'toBody' | 'is
   /** Builds the body. `version`: the version of the edited record, to send along. */
   toBody: (values: V, version?: number) => CallInput<C> extends { body: infer Body } ? Body : never
   edited?: EditedRecord<V>
+  /** Takes over a newer `initial` while there is no unsaved input, so that the page need not make a new form of it. */
+  follows?: boolean
   /** Names the form where neither its call nor the call's subject does; `nowhere` for a form that keeps its input itself. */
   keptAs?: string | 'nowhere'
   /** The texts of the toasts, as for `useCallMutation`. */
@@ -88,11 +90,11 @@ type Options<C extends CallWithBody, V> = Omit<CheckedOptions<V>, 'toBody' | 'is
 
 /**
  * A form that makes one call. Validation, field errors, the pending state and the unsaved state all come from the
- * call: spread `shell` into a `FormShell` or a `FormModal` and give `form` to the fields.
+ * call: spread `shell` into a `FormShell` or a `FormModal`, or give `call` to `SettingsFields`, and give `form` to the fields.
  */
 export function useCallForm<C extends CallWithBody, V extends Values>(
   call: C,
-  { mutation = {}, edited, keptAs, onSent, onDone, onRefused, ...options }: Options<C, V>,
+  { mutation = {}, edited, follows = false, keptAs, onSent, onDone, onRefused, ...options }: Options<C, V>,
 ) {
   const [origin, setOrigin] = useState<Reading<V>>({ state: options.initial, version: edited?.version })
   const [named] = useState(
@@ -123,32 +125,64 @@ export function useCallForm<C extends CallWithBody, V extends Values>(
       },
     })
   const change = useCallMutation(call, mutation, edited && (() => mergeAndSend(edited)))
-  const submit = form.onSubmit((values) => {
-    sent.current = values
-    change.mutate(toInput(values, origin), {
-      onSuccess: (result) => {
-        form.resetDirty(sent.current)
-        // If the form stays open, the next edit is based on what was saved.
-        setOrigin({ state: sent.current, version: findVersion(result) })
-        onDone?.(result, sent.current)
-      },
-      onError: (error) => {
-        form.setErrors(placeMessages(error.fields, Object.keys(options.initial), options.fieldOf).fields)
-        onRefused?.(error, values)
-      },
+  /** Validates and sends; resolves to whether it was saved. */
+  const submit = (event?: FormEvent<HTMLFormElement>) =>
+    new Promise<boolean>((resolve) => {
+      const sendValues = (values: V) => {
+        sent.current = values
+        const sending = change.mutateAsync(toInput(values, origin), {
+          onSuccess: (result) => {
+            form.resetDirty(sent.current)
+            // If the form stays open, the next edit is based on what was saved.
+            setOrigin({ state: sent.current, version: findVersion(result) })
+            onDone?.(result, sent.current)
+          },
+          onError: (error) => {
+            form.setErrors(placeMessages(error.fields, Object.keys(options.initial), options.fieldOf).fields)
+            onRefused?.(error, values)
+          },
+        })
+        sending.then(
+          () => resolve(true),
+          () => resolve(false),
+        )
+        onSent?.(values)
+      }
+      form.onSubmit(sendValues, () => resolve(false))(event)
     })
-    onSent?.(values)
+  const discard = () => {
+    const saved = form.getInitialValues()
+    form.setValues(saved)
+    form.resetDirty(saved)
+    form.clearErrors()
+    change.reset()
+  }
+  const record = follows ? JSON.stringify([options.initial, edited?.version]) : ''
+  const followed = useRef(record)
+  const isDirty = form.isDirty()
+  useEffect(() => {
+    if (record === followed.current || isDirty || change.isPending) return
+    followed.current = record
+    form.setValues(options.initial)
+    form.resetDirty(options.initial)
+    setOrigin({ state: options.initial, version: edited?.version })
   })
   const { [WHOLE_FORM]: elsewhere, ...errors } = form.errors
+  const state = {
+    loading: change.isPending,
+    error: elsewhere ? { message: String(elsewhere) } : findFailure(change.error, options),
+    errors,
+  }
   return {
     form,
     change,
-    shell: {
-      loading: change.isPending,
-      error: elsewhere ? { message: String(elsewhere) } : findFailure(change.error, options),
-      errors,
-      isDirty: form.isDirty(),
-      onSubmit: (event: FormEvent<HTMLFormElement>) => submit(event),
+    shell: { ...state, isDirty, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) },
+    /** Saves it with others of a settings page. */
+    call: {
+      ...state,
+      listChanged: () => Object.keys(options.initial).filter((name) => form.isDirty(name)),
+      save: () => submit(),
+      discard,
     },
   }
 }

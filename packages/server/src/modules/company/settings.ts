@@ -167,6 +167,8 @@ const CompanySettings = z.object({
   accessibility: Accessibility.catch(() => Accessibility.parse({})),
   /** Whether new positions use blind review by default. */
   blind_usual: BlindUsual.catch(() => BlindUsual.parse({})),
+  /** Day on which each of the rules above last changed, by its name in the API. */
+  rule_days: z.record(z.string(), z.string()).catch({}),
   /** Set on the demo's company once it is complete. */
   demo: z.literal('complete').optional().catch(undefined),
 })

@@ -1,6 +1,6 @@
 import { accessibility } from '@rolecall/contract/fairness/accessibility'
 import { feature } from '../../platform/http/feature.ts'
-import { saveCompanySettings } from '../company/save-company-settings.ts'
+import { saveRules } from '../company/save-rules.ts'
 import { getCompanySettings } from '../company/settings.queries.ts'
 import { openStatement } from './open-statement.ts'
 
@@ -13,6 +13,10 @@ export const accessibilityFeature = feature(accessibility, {
     },
 
     settle: ({ body }, work) =>
-      saveCompanySettings(work, { accessibility: body }, { kind: 'accessibility.settled', payload: body }),
+      saveRules(work, {
+        settled: { accessibility: body },
+        rulesOf: (settings) => ({ accessibility: settings.accessibility.contact }),
+        event: { kind: 'accessibility.settled', payload: body },
+      }),
   },
 })

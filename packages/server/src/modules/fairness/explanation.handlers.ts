@@ -1,6 +1,6 @@
 import { explanation } from '@rolecall/contract/fairness/explanation'
 import { feature } from '../../platform/http/feature.ts'
-import { saveCompanySettings } from '../company/save-company-settings.ts'
+import { saveRules } from '../company/save-rules.ts'
 import { getCompanySettings } from '../company/settings.queries.ts'
 import { handleCandidateForm, openExplanation } from './open-explanation.ts'
 
@@ -13,6 +13,10 @@ export const explanationFeature = feature(explanation, {
     },
 
     settle: ({ body: { choice } }, work) =>
-      saveCompanySettings(work, { explanation: choice }, { kind: 'explanation.settled', payload: { choice } }),
+      saveRules(work, {
+        settled: { explanation: choice },
+        rulesOf: (settings) => ({ explanation: settings.explanation }),
+        event: { kind: 'explanation.settled', payload: { choice } },
+      }),
   },
 })

@@ -2,7 +2,7 @@ import { survey } from '@rolecall/contract/fairness/survey'
 import { extraId, FORBIDDEN_QUESTIONS, SURVEYS } from '@rolecall/domain/fairness/surveys'
 import { countryName } from '@rolecall/domain/reference/country-name'
 import { feature } from '../../platform/http/feature.ts'
-import { saveCompanySettings } from '../company/save-company-settings.ts'
+import { saveRules } from '../company/save-rules.ts'
 import { getCompanySettings } from '../company/settings.queries.ts'
 import { answerSurvey, openOwnAnswers, openSurvey } from './open-survey.ts'
 
@@ -35,6 +35,11 @@ export const surveyFeature = feature(survey, {
       return { success: true, data: (await getCompanySettings(tx)).survey, surveys, not_asked: notAsked }
     },
 
-    settle: ({ body }, work) => saveCompanySettings(work, { survey: body }, { kind: 'survey.settled', payload: body }),
+    settle: ({ body }, work) =>
+      saveRules(work, {
+        settled: { survey: body },
+        rulesOf: (settings) => ({ survey: settings.survey.is_on, survey_extra: settings.survey.extra }),
+        event: { kind: 'survey.settled', payload: body },
+      }),
   },
 })

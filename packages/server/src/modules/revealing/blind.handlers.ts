@@ -1,10 +1,9 @@
-import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { blind } from '@rolecall/contract/revealing/blind'
 import { may } from '@rolecall/domain/access/may'
-import { recordEvent } from '../../platform/events/record-event.ts'
 import { feature, reading } from '../../platform/http/feature.ts'
 import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
-import { getCompanySettings, lockCompanySettings, updateCompanySettings } from '../company/settings.queries.ts'
+import { saveRules } from '../company/save-rules.ts'
+import { getCompanySettings, lockCompanySettings } from '../company/settings.queries.ts'
 import { getVisiblePosition } from '../company/visibility.queries.ts'
 import { listStatuses } from '../pipeline/statuses.queries.ts'
 import { listReveals } from './blind.queries.ts'
@@ -58,9 +57,11 @@ export const blindFeature = feature(blind, {
         review: body.blind_review ?? before.review,
         schools: body.blind_schools ?? before.schools,
       }
-      await updateCompanySettings(work.tx, { blind_usual: usual })
-      await recordEvent(work, { kind: 'blind.settled', payload: usual })
-      return { success: true as const, message: MESSAGES.settingsSaved }
+      return saveRules(work, {
+        settled: { blind_usual: usual },
+        rulesOf: ({ blind_usual: { review, schools } }) => ({ blind_review: review, blind_schools: schools }),
+        event: { kind: 'blind.settled', payload: usual },
+      })
     },
   },
 })

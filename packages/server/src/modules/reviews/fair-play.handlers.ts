@@ -1,7 +1,7 @@
 import { fairPlay } from '@rolecall/contract/reviews/fair-play'
 import { feature, reading } from '../../platform/http/feature.ts'
-import { saveCompanySettings } from '../company/save-company-settings.ts'
-import { previewFairPlay, readFairPlay, toStricter } from './read-fair-play.ts'
+import { saveRules } from '../company/save-rules.ts'
+import { fromStricter, previewFairPlay, readFairPlay, toStricter } from './read-fair-play.ts'
 
 export const fairPlayFeature = feature(fairPlay, {
   handlers: {
@@ -9,6 +9,10 @@ export const fairPlayFeature = feature(fairPlay, {
     dryRun: reading(({ body }, work) => previewFairPlay(work, body)),
 
     settle: ({ body }, work) =>
-      saveCompanySettings(work, { fair_play: toStricter(body) }, { kind: 'fair_play.settled', payload: body }),
+      saveRules(work, {
+        settled: { fair_play: toStricter(body) },
+        rulesOf: ({ fair_play }) => fromStricter(fair_play),
+        event: { kind: 'fair_play.settled', payload: body },
+      }),
   },
 })

@@ -86,8 +86,13 @@ test('a notice that is too recent is reported, with its age', async () => {
 test('a company sets where it is stricter, which is logged, and requires permission', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const body = { ...FREE, pay_history: 'forbidden' as const, gives_notice: true, notice_days: 5 }
+  expect((await make(fairPlay.read, {}, by)).data.since).toEqual({})
   await make(fairPlay.settle, { body }, by)
-  expect((await make(fairPlay.read, {}, by)).data.settings).toEqual(body)
+  const { data } = await make(fairPlay.read, {}, by)
+  expect(data.settings).toEqual(body)
+  //
+  const today = NOW.toISOString().slice(0, 10)
+  expect(data.since).toEqual({ pay_history: today, gives_notice: today, notice_days: today })
   expect(await eventsOf(db, by.companyId, 'fair_play.settled')).toHaveLength(1)
   const recruiter = await aUser(db, { companyId: by.companyId })
   expect(await refuse(fairPlay.settle, { body }, recruiter)).toMatchObject({ status_code: 403 })

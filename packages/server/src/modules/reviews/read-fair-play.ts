@@ -57,10 +57,14 @@ const presentRule = (rule: CountryRule, today: string): CountryRuleRow => ({
 
 export async function readFairPlay(work: Work): Promise<CallReply<typeof fairPlay.read>> {
   const today = await todayOf(work)
-  const { fair_play } = await getCompanySettings(work.tx)
+  const { fair_play, rule_days } = await getCompanySettings(work.tx)
   return {
     success: true,
-    data: { settings: fromStricter(fair_play), rules: COUNTRY_RULES.map((rule) => presentRule(rule, today)) },
+    data: {
+      settings: fromStricter(fair_play),
+      since: rule_days,
+      rules: COUNTRY_RULES.map((rule) => presentRule(rule, today)),
+    },
   }
 }
 

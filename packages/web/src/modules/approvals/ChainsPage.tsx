@@ -7,14 +7,18 @@ import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
 import { countries } from '@rolecall/domain/reference/data/countries'
 import type { RequisitionRule } from '@rolecall/domain/requisitions/requisition-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCall, useCallMutation } from '../../api/call.ts'
 import { useCurrency } from '../../api/use-currency.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { confirm } from '../../ui/form/confirm.tsx'
 import { OrderedCards } from '../../ui/form/OrderedCards.tsx'
-import { LOST, useLeaveGuard } from '../../ui/form/use-leave-guard.ts'
+import { SettingsFrame } from '../../ui/form/SettingsFrame.tsx'
+import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { useSettingsPart } from '../../ui/form/settings-parts.ts'
+import { LOST } from '../../ui/form/use-leave-guard.ts'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'
@@ -55,7 +59,9 @@ export default function ChainsPage() {
           onChange={(chosen) => void leaveFor(chosen as ApprovalKind)}
         />
         {kind === 'requisition' && <Rule />}
-        <OfKind key={kind} kind={kind} choices={choices} onDirty={setDirty} />
+        <SettingsFrame key={kind}>
+          <OfKind kind={kind} choices={choices} onDirty={setDirty} />
+        </SettingsFrame>
       </div>
     </Page>
   )
@@ -98,25 +104,44 @@ function Chains({ kept, kind, choices, onDirty }: OfKindProps & { kept: CallResu
   const [saved, setSaved] = useState(begun)
   const [version, setVersion] = useState(kept.version)
   const saving = useCallMutation(approvals.saveChains, { quiet: true })
+  const [problem, setProblem] = useState('')
+  const place = useRef<HTMLDivElement>(null)
   const isDirty = chains !== saved && !saving.isPending
-  useLeaveGuard(isDirty)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  const save = () =>
-    saving.mutate(
-      { params: { kind }, body: { chains: chainsOf(chains), ...(version > 0 && { version }) } },
-      {
-        onSuccess: (done) => {
-          setVersion(done.version)
-          setSaved(chains)
-          void toast.success('Approval chains saved.')
-        },
-        onError: ({ message }) => void toast.error(message, { long: true }),
-      },
-    )
+  const save = async () => {
+    const gap = findGap(chains) ?? ''
+    setProblem(gap)
+    if (gap) return false
+    try {
+      const body = { chains: chainsOf(chains), ...(version > 0 && { version }) }
+      const done = await saving.mutateAsync({ params: { kind }, body })
+      setVersion(done.version)
+      setSaved(chains)
+      void toast.success('Approval chains saved.')
+      return true
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : '')
+      return false
+    }
+  }
+  const state = chains === saved ? 'saved' : problem ? 'invalid' : 'changed'
+  useSettingsPart({
+    title: 'Approval chains',
+    changes: chains === saved ? [] : ['Approval chains'],
+    state,
+    isSaving: saving.isPending,
+    save,
+    discard: () => {
+      setProblem('')
+      setChains(saved)
+    },
+    reveal: () => place.current?.scrollIntoView({ block: 'nearest' }),
+  })
   return (
     <>
-      <Panel title="Chains">
-        <div className={styles.chain}>
+      <SettingsSection title="Chains" state={state}>
+        <div ref={place} className={styles.chain}>
+          {problem && <ErrorState inline what={problem} />}
           <p className={styles.lead}>
             The first matching chain applies, and a chain without conditions matches everything. If none matches,
             administrators approve. Pending requests keep their chain.
@@ -145,17 +170,9 @@ function Chains({ kept, kind, choices, onDirty }: OfKindProps & { kept: CallResu
             >
               Add chain
             </Button>
-            <Button
-              variant="filled"
-              busy={saving.isPending}
-              disabledReason={findGap(chains) ?? (chains === saved ? 'No changes to save.' : undefined)}
-              onClick={save}
-            >
-              Save
-            </Button>
           </div>
         </div>
-      </Panel>
+      </SettingsSection>
       <TryChains kind={kind} chains={chains} choices={choices} />
     </>
   )

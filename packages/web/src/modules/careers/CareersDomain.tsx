@@ -4,7 +4,7 @@ import { useCallMutation } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
-import { FormShell } from '../../ui/form/FormShell.tsx'
+import { SettingsFields, SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { CopyValue } from '../../ui/format/CopyValue.tsx'
 import { When } from '../../ui/format/When.tsx'
 import layout from '../../ui/shell/layout.module.css'
@@ -24,18 +24,20 @@ const FIELDS: readonly FormField<'domain'>[] = [
 
 /** The company's own domain: set, verified, removed; for administrators. */
 export function CareersDomain({ host }: { host: CareersHost | null }) {
-  const { form, shell } = useCallForm(careers.chooseDomain, {
+  const { form, call } = useCallForm(careers.chooseDomain, {
     initial: { domain: host?.domain ?? '' },
+    follows: true,
     toBody: (values) => values,
   })
   return (
-    <section aria-label="Custom domain" className={layout.parts}>
-      <h2 className={styles.title}>Custom domain</h2>
-      <FormShell {...shell} submitLabel="Save domain" submitVariant="default" labels={LABELS}>
-        <FormFields form={form} fields={FIELDS} />
-      </FormShell>
-      {host && <Proof host={host} />}
-    </section>
+    <SettingsSection title="Custom domain">
+      <div className={layout.parts}>
+        <SettingsFields title="Custom domain" labels={LABELS} call={call}>
+          <FormFields form={form} fields={FIELDS} />
+        </SettingsFields>
+        {host && <Proof host={host} />}
+      </div>
+    </SettingsSection>
   )
 }
 

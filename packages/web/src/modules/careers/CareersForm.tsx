@@ -6,9 +6,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { QuestionList } from '../../components/form-builder/QuestionList.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
-import { FormShell } from '../../ui/form/FormShell.tsx'
+import { FieldRow, type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { Fold, SettingsLines, SettingsSection, useSettingsCall } from '../../ui/form/SettingsSection.tsx'
+import { stateOfCall } from '../../ui/form/settings-parts.ts'
 import layout from '../../ui/shell/layout.module.css'
+import { CareersPicture } from './CareersPicture.tsx'
 import styles from './CareersSettings.module.css'
 
 const CareersPreview = lazy(() => import('./CareersPreview.tsx'))
@@ -61,7 +63,7 @@ export function CareersForm({ settings }: { settings: CareersSettings }) {
     links: listLines(values.links),
     stage_names: Object.fromEntries(stages.map(({ id }, place) => [id, values[fieldAt(place)] ?? ''])),
   })
-  const { form, shell } = useCallForm(careers.settle, {
+  const { form, call } = useCallForm(careers.settle, {
     initial,
     fieldOf: {
       ...Object.fromEntries(
@@ -71,35 +73,58 @@ export function CareersForm({ settings }: { settings: CareersSettings }) {
     },
     toBody,
   })
+  const { root, problems } = useSettingsCall<HTMLDivElement>({ title: 'Careers page', labels: LABELS, call })
   const { blocks } = form.values
+  const names = stages.map(stageField)
+  const named = names.filter(({ name }) => form.values[name]?.trim() !== '').map(({ label }) => label)
+  const stateOf = (...of: string[]) => stateOfCall(call, of)
   return (
     <>
-      <FormShell
-        {...shell}
-        submitLabel="Save"
-        labels={LABELS}
-        extra={<Button onClick={() => setShown(true)}>Preview</Button>}
-      >
-        <FormFields form={form} fields={FIELDS} />
-        <section aria-label="Sections" className={layout.parts}>
-          <h2 className={styles.title}>Sections</h2>
-          <QuestionList<Block>
-            noun="section"
-            add="Add section"
-            most={CAREERS.blocks}
-            full={`You can add at most ${CAREERS.blocks} sections.`}
-            items={blocks}
-            make={makeBlock}
-            rowsOf={() => BLOCK_ROWS}
-            problems={problemsOf(blocks, form.errors)}
-            onChange={(changed) => form.setValues({ blocks: changed } as Partial<Values>)}
-          />
-        </section>
-        <section aria-label="Stage names for applicants" className={layout.parts}>
-          <h2 className={styles.title}>Stage names for applicants</h2>
-          <FormFields form={form} fields={stages.map(stageField)} />
-        </section>
-      </FormShell>
+      <div ref={root} className={layout.partsApart}>
+        {problems}
+        <SettingsSection title="Page" state={stateOf('is_on', 'colour', 'introduction')}>
+          <SettingsLines>
+            <FormFields form={form} fields={FIELDS} />
+            <div>
+              <Button onClick={() => setShown(true)}>Preview</Button>
+            </div>
+          </SettingsLines>
+        </SettingsSection>
+        <SettingsSection title="Picture" state={stateOf('picture_alt')}>
+          <SettingsLines>
+            <CareersPicture picture={settings.picture} />
+            <FormFields form={form} fields={PICTURE_FIELDS} />
+          </SettingsLines>
+        </SettingsSection>
+        <SettingsSection title="Sections" state={stateOf('blocks')}>
+          <SettingsLines>
+            <QuestionList<Block>
+              noun="section"
+              add="Add section"
+              most={CAREERS.blocks}
+              full={`You can add at most ${CAREERS.blocks} sections.`}
+              items={blocks}
+              make={makeBlock}
+              rowsOf={() => BLOCK_ROWS}
+              problems={problemsOf(blocks, form.errors)}
+              onChange={(changed) => form.setValues({ blocks: changed } as Partial<Values>)}
+            />
+          </SettingsLines>
+        </SettingsSection>
+        <Fold
+          title="Advanced"
+          state={stateOf('links', ...names.map(({ name }) => name))}
+          differing={[...(form.values.links.trim() === '' ? [] : ['Company links']), ...named]}
+        >
+          <SettingsLines>
+            <FormFields form={form} fields={LINK_FIELDS} />
+            <h3 className={styles.title}>Stage names for applicants</h3>
+            <FieldRow>
+              <FormFields form={form} fields={names} />
+            </FieldRow>
+          </SettingsLines>
+        </Fold>
+      </div>
       {isShown && (
         <Suspense>
           <CareersPreview body={toBody(form.getValues())} onClose={() => setShown(false)} />
@@ -118,7 +143,7 @@ const problemsOf = (blocks: readonly Block[], errors: Readonly<Record<string, un
     }),
   )
 
-const FIELDS: readonly FormField<'is_on' | 'colour' | 'introduction' | 'picture_alt' | 'links'>[] = [
+const FIELDS: readonly FormField<'is_on' | 'colour' | 'introduction'>[] = [
   {
     name: 'is_on',
     kind: 'check',
@@ -142,6 +167,9 @@ const FIELDS: readonly FormField<'is_on' | 'colour' | 'introduction' | 'picture_
     max: CAREERS.introduction,
     isFormatted: true,
   },
+]
+
+const PICTURE_FIELDS: readonly FormField<'picture_alt'>[] = [
   {
     name: 'picture_alt',
     kind: 'line',
@@ -149,6 +177,9 @@ const FIELDS: readonly FormField<'is_on' | 'colour' | 'introduction' | 'picture_
     maxLength: CAREERS.alt,
     help: 'For people who can’t see the picture. Leave it empty if the picture is only decoration.',
   },
+]
+
+const LINK_FIELDS: readonly FormField<'links'>[] = [
   {
     name: 'links',
     kind: 'text',

@@ -25,8 +25,7 @@ export function CareersPicture({ picture }: { picture: string }) {
     else send(await readAsAddress(file))
   }
   return (
-    <section aria-label="Picture" className={layout.parts}>
-      <h2 className={styles.title}>Picture</h2>
+    <div className={layout.parts}>
       {picture && <img className={styles.picture} src={picture} alt="Top of the careers page" />}
       <div className={layout.middleRow}>
         <Button busy={change.isPending} onClick={() => input.current?.click()}>
@@ -48,6 +47,6 @@ export function CareersPicture({ picture }: { picture: string }) {
           currentTarget.value = ''
         }}
       />
-    </section>
+    </div>
   )
 }

@@ -4,13 +4,14 @@ import { useCallQuery } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { SettingsFrame } from '../../ui/form/SettingsFrame.tsx'
+import { Fold } from '../../ui/form/SettingsSection.tsx'
 import { CopyValue } from '../../ui/format/CopyValue.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { CareersDomain } from './CareersDomain.tsx'
 import { CareersForm } from './CareersForm.tsx'
-import { CareersPicture } from './CareersPicture.tsx'
 import styles from './CareersSettings.module.css'
 
 /** The company's public face: the look of its careers page, its address, and how another site embeds the list. */
@@ -23,28 +24,29 @@ export default function CareersSettingsPage() {
       {error && !settings && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!settings && !error && <Skeletons count={6} label="Loading the careers page" />}
       {settings && (
-        <div className={layout.partsApart}>
-          <p className={styles.soft}>
-            {settings.is_on && settings.url && (
-              <a href={settings.url} target="_blank" rel="noreferrer">
-                Open the careers page
-              </a>
-            )}
-            {!settings.is_on && settings.url && 'The page is off. Only the preview is available.'}
-            {!settings.url && (
-              <>
-                The page needs a sub-domain for its address.{' '}
-                <Link to={paths.companySettings()} inherit underline="always">
-                  Choose one in company settings
-                </Link>
-              </>
-            )}
-          </p>
-          <CareersPicture picture={settings.picture} />
-          <CareersForm settings={settings} />
-          {isAdmin && settings.url && <CareersDomain key={settings.host?.domain} host={settings.host} />}
-          {settings.snippet && <Elsewhere snippet={settings.snippet} isOn={settings.is_on} />}
-        </div>
+        <SettingsFrame>
+          <div className={layout.partsApart}>
+            <p className={styles.soft}>
+              {settings.is_on && settings.url && (
+                <a href={settings.url} target="_blank" rel="noreferrer">
+                  Open the careers page
+                </a>
+              )}
+              {!settings.is_on && settings.url && 'The page is off. Only the preview is available.'}
+              {!settings.url && (
+                <>
+                  The page needs a sub-domain for its address.{' '}
+                  <Link to={paths.companySettings()} inherit underline="always">
+                    Choose one in company settings
+                  </Link>
+                </>
+              )}
+            </p>
+            <CareersForm settings={settings} />
+            {isAdmin && settings.url && <CareersDomain host={settings.host} />}
+            {settings.snippet && <Elsewhere snippet={settings.snippet} isOn={settings.is_on} />}
+          </div>
+        </SettingsFrame>
       )}
     </Page>
   )
@@ -52,8 +54,7 @@ export default function CareersSettingsPage() {
 
 /** The snippet that embeds the list in a page of the company's own. */
 const Elsewhere = ({ snippet, isOn }: { snippet: string; isOn: boolean }) => (
-  <section aria-label="Embed on your website" className={layout.parts}>
-    <h2 className={styles.title}>Embed on your website</h2>
+  <Fold title="Embed on your website" says="Code for a list of your open positions">
     <p className={styles.soft}>
       Paste this code where you want to show your open positions. The list stays up to date and uses your page’s font.{' '}
       {!isOn && 'It appears once the careers page is on.'}
@@ -72,5 +73,5 @@ const Elsewhere = ({ snippet, isOn }: { snippet: string; isOn: boolean }) => (
         <code>script-src</code> and <code>connect-src</code>.
       </p>
     </details>
-  </section>
+  </Fold>
 )

@@ -4,6 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../api/address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { SettingsFrame } from '../../ui/form/SettingsFrame.tsx'
+import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
@@ -57,24 +59,26 @@ export default function FormsPage() {
   const list = useCallQuery(forms.list, {})
   return (
     <Page title="Forms">
-      <div className={layout.parts}>
-        <DataTable
-          label="Forms"
-          rows={list.data?.data}
-          columns={COLUMNS}
-          keyOf={({ form_type }) => form_type}
-          nameOf={({ name }) => name}
-          read={list}
-          onOpen={({ form_type }) => void navigate({ href: paths.form(form_type) })}
-          empty={<EmptyState>No forms yet.</EmptyState>}
-        />
-        <Panel title="Do-not-hire employers">
-          <Employers />
-        </Panel>
-        <Panel title="Interview scorecard">
-          <ScorecardAttributes />
-        </Panel>
-      </div>
+      <SettingsFrame>
+        <div className={layout.parts}>
+          <DataTable
+            label="Forms"
+            rows={list.data?.data}
+            columns={COLUMNS}
+            keyOf={({ form_type }) => form_type}
+            nameOf={({ name }) => name}
+            read={list}
+            onOpen={({ form_type }) => void navigate({ href: paths.form(form_type) })}
+            empty={<EmptyState>No forms yet.</EmptyState>}
+          />
+          <Panel title="Do-not-hire employers">
+            <Employers />
+          </Panel>
+          <SettingsSection title="Interview scorecard">
+            <ScorecardAttributes />
+          </SettingsSection>
+        </div>
+      </SettingsFrame>
     </Page>
   )
 }

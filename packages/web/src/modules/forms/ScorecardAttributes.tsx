@@ -11,14 +11,14 @@ import { QuestionList } from '../../components/form-builder/QuestionList.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { FormShell } from '../../ui/form/FormShell.tsx'
+import { SettingsFields } from '../../ui/form/SettingsSection.tsx'
 
 type AttributesReply = CallResult<typeof scorecards.attributes>
 /** An attribute being edited; a new one has no key yet. */
 type DraftAttribute = { id: string; key: string; label: string; help: string }
 type Values = { attributes: DraftAttribute[] }
 
-const LABELS = { attributes: 'Attributes' } as const
+const LABELS = { attributes: 'Scorecard attributes' } as const
 let made = 0
 const newId = () => `attribute-${made++}`
 const valuesOf = ({ attributes }: AttributesReply): Values => ({
@@ -47,7 +47,7 @@ function EditedAttributes({ read }: { read: AttributesReply }) {
   // Read once: background refreshes must not replace what the user is typing.
   const [opened] = useState(read)
   const reset = useCallMutation(scorecards.editAttributes)
-  const { form, shell } = useCallForm(scorecards.editAttributes, {
+  const { form, call } = useCallForm(scorecards.editAttributes, {
     initial: valuesOf(opened),
     toBody: ({ attributes }, version) => ({
       attributes: attributes.map(({ key, label, help }) => ({ label, help, ...(key && { key }) })),
@@ -66,19 +66,7 @@ function EditedAttributes({ read }: { read: AttributesReply }) {
   })
   const { attributes } = form.values
   return (
-    <FormShell
-      {...shell}
-      submitLabel="Save scorecard"
-      submitVariant="default"
-      labels={LABELS}
-      extra={
-        !read.is_ours && (
-          <Button variant="subtle" busy={reset.isPending} onClick={() => reset.mutate({ body: { attributes: [] } })}>
-            Restore defaults
-          </Button>
-        )
-      }
-    >
+    <SettingsFields title="Interview scorecard" labels={LABELS} call={call}>
       <QuestionList
         noun="attribute"
         add="Add attribute"
@@ -90,6 +78,13 @@ function EditedAttributes({ read }: { read: AttributesReply }) {
         problems={form.errors.attributes === undefined ? {} : findProblems(attributes)}
         onChange={(changed) => form.setFieldValue('attributes', changed)}
       />
-    </FormShell>
+      {!read.is_ours && (
+        <div>
+          <Button variant="subtle" busy={reset.isPending} onClick={() => reset.mutate({ body: { attributes: [] } })}>
+            Restore defaults
+          </Button>
+        </div>
+      )}
+    </SettingsFields>
   )
 }

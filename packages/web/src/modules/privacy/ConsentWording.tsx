@@ -3,7 +3,7 @@ import { CONSENT_TEXT } from '@rolecall/domain/privacy/privacy-rules'
 import type { z } from 'zod'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
-import { FormShell } from '../../ui/form/FormShell.tsx'
+import { SettingsFields } from '../../ui/form/SettingsSection.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { PrivacyPart } from './PrivacyPart.tsx'
 
@@ -16,8 +16,9 @@ const FIELDS: readonly FormField<'text'>[] = [
 
 /** The consent text that job posts ask applicants to accept. */
 export function ConsentWording({ wording: { version, text, written_at, by } }: { wording: Wording }) {
-  const { form, shell } = useCallForm(privacy.setWording, {
+  const { form, call } = useCallForm(privacy.setWording, {
     initial: { text },
+    follows: true,
     toBody: (values) => values,
     mutation: { done: 'Consent text saved.' },
   })
@@ -27,15 +28,9 @@ export function ConsentWording({ wording: { version, text, written_at, by } }: {
       title="Consent"
       hint={`${since}Applicants accept it on job posts. Anyone who accepted an earlier version keeps that one.`}
     >
-      <FormShell
-        {...shell}
-        submitLabel="Save consent text"
-        submitVariant="default"
-        submitDisabledReason={form.isDirty() ? undefined : 'No changes to save.'}
-        labels={LABELS}
-      >
+      <SettingsFields title="Consent" labels={LABELS} call={call}>
         <FormFields form={form} fields={FIELDS} />
-      </FormShell>
+      </SettingsFields>
     </PrivacyPart>
   )
 }

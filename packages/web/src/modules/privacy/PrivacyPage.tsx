@@ -2,6 +2,7 @@ import { privacy } from '@rolecall/contract/privacy/privacy'
 import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { SettingsFrame } from '../../ui/form/SettingsFrame.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { ConsentWording } from './ConsentWording.tsx'
@@ -17,12 +18,14 @@ export default function PrivacyPage() {
       {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons shape="lines" count={6} />}
       {data && (
-        <div className={layout.partsApart}>
-          <LawRequests count={data.asked} />
-          <ConsentWording key={data.wording.version} wording={data.wording} />
-          <RetentionRule key={JSON.stringify(data.rule)} rule={data.rule} />
-          <PrivacyLog />
-        </div>
+        <SettingsFrame>
+          <div className={layout.partsApart}>
+            <LawRequests count={data.asked} />
+            <ConsentWording wording={data.wording} />
+            <RetentionRule rule={data.rule} />
+            <PrivacyLog />
+          </div>
+        </SettingsFrame>
       )}
     </Page>
   )

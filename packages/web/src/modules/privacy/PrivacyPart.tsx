@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import layout from '../../ui/shell/layout.module.css'
-import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './PrivacyPage.module.css'
 
 /** A titled part of the page, with a sentence about its purpose. */
 export const PrivacyPart = ({ title, hint, children }: { title: string; hint: string; children: ReactNode }) => (
-  <Panel title={title}>
+  <SettingsSection title={title}>
     <div className={layout.parts}>
       <p className={styles.hint}>{hint}</p>
       {children}
     </div>
-  </Panel>
+  </SettingsSection>
 )

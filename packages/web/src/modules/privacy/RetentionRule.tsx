@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { paths } from '../../api/address/paths.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
-import { FormShell } from '../../ui/form/FormShell.tsx'
+import { SettingsFields } from '../../ui/form/SettingsSection.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
 import { PrivacyPart } from './PrivacyPart.tsx'
 
@@ -24,8 +24,9 @@ const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
 
 /** How long candidates are kept, with a preview of the erasures before the rule takes effect. */
 export function RetentionRule({ rule }: { rule: Rule }) {
-  const { form, shell } = useCallForm(privacy.setRetention, {
+  const { form, call } = useCallForm(privacy.setRetention, {
     initial: { ...rule, months: String(rule.months) },
+    follows: true,
     toBody: ({ months, ...flags }) => ({ ...flags, months: Number(months) }),
     mutation: { done: 'Retention rule saved.' },
   })
@@ -38,16 +39,12 @@ export function RetentionRule({ rule }: { rule: Rule }) {
           : 'Off. No candidates are erased. See who is due before you turn it on.'
       }
     >
-      <FormShell
-        {...shell}
-        submitLabel="Save rule"
-        submitVariant="default"
-        submitDisabledReason={form.isDirty() ? undefined : 'No changes to save.'}
-        labels={LABELS}
-        extra={<Link to={paths.retentionReport()}>See who is due</Link>}
-      >
+      <SettingsFields title="Retention" labels={LABELS} call={call}>
         <FormFields form={form} fields={FIELDS} />
-      </FormShell>
+        <div>
+          <Link to={paths.retentionReport()}>See who is due</Link>
+        </div>
+      </SettingsFields>
     </PrivacyPart>
   )
 }

@@ -6,7 +6,8 @@ import { useCallForm } from '../../api/use-call-form.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
-import { FormShell } from '../../ui/form/FormShell.tsx'
+import { SettingsFrame } from '../../ui/form/SettingsFrame.tsx'
+import { SettingsFields, SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
@@ -39,27 +40,29 @@ export default function SignOnSettingsPage() {
       {error && !shown && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!shown && !error && <Skeletons count={6} label="Loading single sign-on" />}
       {shown && (
-        <div className={layout.partsApart}>
-          <Panel title="Details for your provider">
-            <Addresses known={shown} />
-            <p className={styles.soft}>
-              With SCIM, your provider can add users, assign roles and deactivate users. It needs{' '}
-              <Link to={paths.keys()} underline="always">
-                an API key
-              </Link>{' '}
-              with the scope “Manage users and roles (SCIM)”.
-            </p>
-          </Panel>
-          <Panel title="Identity provider">
-            <ProviderForm key={shown.version} known={shown} onDirty={setDirty} />
-          </Panel>
-          <Panel title="Test">
-            <SignOnCheck isKept={shown.provider !== null} />
-          </Panel>
-          <Panel title="Passwords">
-            <PasswordSwitch isForbidden={shown.passwords_forbidden} />
-          </Panel>
-        </div>
+        <SettingsFrame>
+          <div className={layout.partsApart}>
+            <Panel title="Details for your provider">
+              <Addresses known={shown} />
+              <p className={styles.soft}>
+                With SCIM, your provider can add users, assign roles and deactivate users. It needs{' '}
+                <Link to={paths.keys()} underline="always">
+                  an API key
+                </Link>{' '}
+                with the scope “Manage users and roles (SCIM)”.
+              </p>
+            </Panel>
+            <SettingsSection title="Identity provider">
+              <ProviderForm key={shown.version} known={shown} onDirty={setDirty} />
+            </SettingsSection>
+            <Panel title="Test">
+              <SignOnCheck isKept={shown.provider !== null} />
+            </Panel>
+            <Panel title="Passwords">
+              <PasswordSwitch isForbidden={shown.passwords_forbidden} />
+            </Panel>
+          </div>
+        </SettingsFrame>
       )}
     </Page>
   )
@@ -92,7 +95,7 @@ function Addresses({ known }: { known: SignOnAnswer }) {
 type Props = { known: SignOnAnswer; onDirty: (isDirty: boolean) => void }
 
 function ProviderForm({ known, onDirty }: Props) {
-  const { form, shell } = useCallForm(signOn.setUp, {
+  const { form, shell, call } = useCallForm(signOn.setUp, {
     initial: toProviderValues(known),
     toBody: (values, version) => ({ ...toProviderBody(values), version }),
     edited: { what: 'identity provider', version: known.version, read: readProvider, labels: PROVIDER_LABELS },
@@ -104,8 +107,8 @@ function ProviderForm({ known, onDirty }: Props) {
   })
   useEffect(() => onDirty(shell.isDirty), [onDirty, shell.isDirty])
   return (
-    <FormShell {...shell} submitLabel="Save" labels={PROVIDER_LABELS}>
+    <SettingsFields title="Identity provider" labels={PROVIDER_LABELS} call={call}>
       <FormFields form={form} fields={listProviderFields(known, form.values)} />
-    </FormShell>
+    </SettingsFields>
   )
 }

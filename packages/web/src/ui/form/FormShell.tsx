@@ -1,13 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { ErrorState } from '../feedback/ErrorState.tsx'
-import { useWords } from '../format/company-terms.ts'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { KeyId } from '../shell/key-table.ts'
 import { Button } from './Button.tsx'
+import { type FormFailure, FormProblems, focusFirst, listWrong } from './FormProblems.tsx'
 import styles from './FormShell.module.css'
 import { useLeaveGuard } from './use-leave-guard.ts'
-
-/** The error of the last save: a sentence, and a message per field where the server named fields. */
-type FormFailure = { message: string; fields?: Readonly<Record<string, string>> }
 
 export type FormShellProps = {
   /** Such as "Save" or "Create project". */
@@ -36,8 +32,6 @@ export type FormShellProps = {
   children: ReactNode
 }
 
-const isShown = (message: ReactNode) => message !== undefined && message !== null && message !== false && message !== ''
-
 /** A form: its fields, its errors, and the buttons. Keeps its input when a save fails. */
 export function FormShell({
   submitLabel,
@@ -55,15 +49,12 @@ export function FormShell({
   extra,
   children,
 }: FormShellProps) {
-  const say = useWords()
   const form = useRef<HTMLFormElement>(null)
   const wasTried = useRef(false)
   const [tries, setTries] = useState(0)
-  const titleId = useId()
-  const wrong = Object.entries({ ...error?.fields, ...errors }).filter(([, message]) => isShown(message))
-  // A single message may belong to a field that the form doesn't show, and would be lost.
-  const isSaidBelow = wrong.length > 1 || Object.values(errors).some(isShown)
-  const wrongNames = wrong.map(([name]) => name).join(' ')
+  const wrongNames = listWrong(error, errors)
+    .map(([name]) => name)
+    .join(' ')
   useLeaveGuard(isDirty && !loading)
 
   const atFirst = useRef(wrongNames)
@@ -96,22 +87,7 @@ export function FormShell({
         onSubmit(event)
       }}
     >
-      {wrong.length > 1 && (
-        <section role="alert" aria-labelledby={titleId} className={styles.summary}>
-          <strong id={titleId}>{wrong.length} fields need attention</strong>
-          <ul className={styles.list}>
-            {wrong.map(([name, message]) => (
-              <li key={name}>
-                <button type="button" className={styles.jump} onClick={() => focusFirst(form.current, [name])}>
-                  {labels[name] ? `${say(labels[name])}: ` : ''}
-                  {message}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {error && !isSaidBelow && <ErrorState inline what={error.message} />}
+      <FormProblems {...{ error, errors, labels }} onJump={(name) => focusFirst(form.current, [name])} />
       <div className={styles.fields}>{children}</div>
       <div className={styles.buttons}>
         <Button
@@ -132,20 +108,4 @@ export function FormShell({
       </div>
     </form>
   )
-}
-
-/** Focusable controls; other controls name their field on an element around them. */
-const CONTROLS =
-  'input:not([type="hidden"]), textarea, select, button[name], [contenteditable="true"], [data-field] [role="slider"]'
-
-function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
-  const controls = [...(form?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
-  const namesOf = (control: HTMLElement) => [
-    control.getAttribute('name'),
-    control.getAttribute('data-path'),
-    control.closest('[data-field]')?.getAttribute('data-field'),
-  ]
-  const isWrong = (control: HTMLElement) => namesOf(control).some((name) => name && names.includes(name))
-  const first = controls.find(isWrong) ?? form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  first?.focus()
 }

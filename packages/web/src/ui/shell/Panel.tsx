@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Panel.module.css'
 
-type Props = { title: string; beside?: string; children: ReactNode }
+type Props = { title: string; beside?: ReactNode; children: ReactNode }
 
 /** A titled part of the page. */
 export function Panel({ title, beside, children }: Props) {

@@ -32,7 +32,12 @@ export function ScrollTop() {
   const isStill = useReducedMotion()
   if (!isFar) return null
   return (
-    <Affix position={{ bottom: 'var(--mantine-spacing-lg)', right: 'var(--mantine-spacing-lg)' }}>
+    <Affix
+      position={{
+        bottom: 'calc(var(--mantine-spacing-lg) + var(--above-bar, 0rem))',
+        right: 'var(--mantine-spacing-lg)',
+      }}
+    >
       <Tooltip label="Back to top" position="left">
         <ActionIcon variant="default" aria-label="Scroll to top" onClick={() => scrollBack(isStill ? 0 : BACK_MS)}>
           <IconArrowUp data-large />

@@ -58,6 +58,7 @@ export const KEYS = {
   searchList: { group: 'Filters', key: '/', label: 'Search list' },
   pickReason: { group: 'Dialogs', key: '1', label: 'First status or reason (2 to 9 for the others)', isOwn: true },
   closeDialog: { group: 'Dialogs', key: 'Escape', label: 'Close' },
+  save: { group: 'Settings', key: 'Ctrl-s', label: 'Save changes', isOwn: true },
   send: { group: 'Dialogs', key: 'Ctrl-Enter', label: 'Submit the form', isOwn: true },
 } as const satisfies Record<string, KeyRow>
 

@@ -6,11 +6,18 @@ import { useCountry } from '../../../api/use-country.ts'
 import { PlaceSearch } from '../../../components/place-search/PlaceSearch.tsx'
 import { codeOf, countryOf, listCallingCodes } from '../../../ui/form/calling-codes.ts'
 import { FieldRow, type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
-import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { SettingsFields } from '../../../ui/form/SettingsSection.tsx'
 
 type Profile = CallResult<typeof session.userDetails>
 
-const LABELS = { name: 'Name', country: 'Country code', mobile: 'Mobile number', location: 'Location' }
+const LABELS = {
+  name: 'Name',
+  country: 'Country code',
+  mobile: 'Mobile number',
+  location: 'Location',
+  lat: 'Location',
+  lng: 'Location',
+}
 const NAME: readonly FormField<'name'>[] = [{ name: 'name', kind: 'line', label: LABELS.name, autoComplete: 'name' }]
 const PHONE: readonly FormField<'country' | 'mobile'>[] = [
   {
@@ -41,7 +48,7 @@ const FIELD_OF = {
 export function DetailsForm({ profile }: { profile: Profile }) {
   const home = useCountry()
   const [lng = null, lat = null] = profile.locationPoint.coordinates
-  const { form, shell } = useCallForm(account.details, {
+  const { form, call } = useCallForm(account.details, {
     initial: {
       name: profile.name,
       country: countryOf(profile.countryCode || home || 'IN'),
@@ -66,7 +73,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   })
   const { location, lat: north, lng: east } = form.values
   return (
-    <FormShell {...shell} submitLabel="Save" labels={LABELS}>
+    <SettingsFields title="Profile" labels={LABELS} call={call}>
       <FormFields form={form} fields={NAME} />
       <FieldRow>
         <FormFields form={form} fields={PHONE} />
@@ -78,6 +85,6 @@ export function DetailsForm({ profile }: { profile: Profile }) {
         error={form.errors.location}
         onChange={(place) => form.setValues({ location: place.name, lat: place.lat, lng: place.lng })}
       />
-    </FormShell>
+    </SettingsFields>
   )
 }

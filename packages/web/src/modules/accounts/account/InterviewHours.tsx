@@ -8,7 +8,7 @@ import { useCallForm } from '../../../api/use-call-form.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { FieldRow, type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
-import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { SettingsFields } from '../../../ui/form/SettingsSection.tsx'
 import { TimeField } from '../../../ui/form/TimeField.tsx'
 import layout from '../../../ui/shell/layout.module.css'
 import { CalendarAccountPart } from './CalendarAccountPart.tsx'
@@ -47,7 +47,7 @@ export function InterviewHours() {
 const readEnd = (clock: string) => (minutesOf(clock) === 0 ? DAY_MINUTES : minutesOf(clock))
 
 function Hours({ mine }: { mine: OwnAvailability }) {
-  const { form, shell } = useCallForm(availability.settle, {
+  const { form, call } = useCallForm(availability.settle, {
     initial: {
       days: mine.days.map(String),
       from_minute: clockOf(mine.from_minute),
@@ -62,7 +62,7 @@ function Hours({ mine }: { mine: OwnAvailability }) {
     }),
   })
   return (
-    <FormShell {...shell} submitLabel="Save hours" submitVariant="default" labels={LABELS}>
+    <SettingsFields title="Working hours" labels={LABELS} call={call}>
       <Checkbox.Group
         {...form.getInputProps('days')}
         label={LABELS.days}
@@ -79,6 +79,6 @@ function Hours({ mine }: { mine: OwnAvailability }) {
         <TimeField {...form.getInputProps('to_minute')} name="to_minute" label={LABELS.to_minute} />
       </FieldRow>
       <FormFields form={form} fields={[zoneField(mine.time_zone)]} />
-    </FormShell>
+    </SettingsFields>
   )
 }

@@ -1,11 +1,10 @@
 import { panelSettings } from '@rolecall/contract/interviews/panel-settings'
-import { useState } from 'react'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
 import { LimitFields } from '../../../components/interview-limits/LimitFields.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
-import { Button } from '../../../ui/form/Button.tsx'
-import layout from '../../../ui/shell/layout.module.css'
+import { SettingsFields } from '../../../ui/form/SettingsSection.tsx'
 
 /** Maximum number of interviews for the user. */
 export function InterviewLimits() {
@@ -15,23 +14,16 @@ export function InterviewLimits() {
   return <Limits day={data.per_day} week={data.per_week} />
 }
 
+const LABELS = { per_day: 'Maximum interviews per day', per_week: 'Maximum interviews per week' }
+
 function Limits({ day, week }: { day: number | null; week: number | null }) {
-  const save = useCallMutation(panelSettings.settleLimits)
-  const [typed, setTyped] = useState({ per_day: day, per_week: week })
+  const { form, call } = useCallForm(panelSettings.settleLimits, {
+    initial: { per_day: day, per_week: week },
+    toBody: (values) => values,
+  })
   return (
-    <form
-      className={layout.parts}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate({ body: typed })
-      }}
-    >
-      <LimitFields value={typed} onChange={setTyped} />
-      <div>
-        <Button type="submit" busy={save.isPending}>
-          Save limits
-        </Button>
-      </div>
-    </form>
+    <SettingsFields title="Interview limits" labels={LABELS} call={call}>
+      <LimitFields value={form.values} onChange={(typed) => form.setValues(typed)} />
+    </SettingsFields>
   )
 }

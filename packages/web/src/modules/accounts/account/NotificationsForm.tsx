@@ -5,7 +5,7 @@ import { useCallForm } from '../../../api/use-call-form.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
-import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { Fold, SettingsFields } from '../../../ui/form/SettingsSection.tsx'
 
 type Values = Record<Topic, boolean> & { digest: boolean }
 
@@ -29,18 +29,24 @@ function wordsOf(topic: Topic) {
 export function NotificationsForm() {
   const { data, error, refetch } = useCallQuery(notifications.choice, {})
   if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
-  return data ? <Fields muted={data.muted} digest={data.digest} /> : <Skeletons shape="lines" />
+  if (!data) return <Skeletons shape="lines" />
+  const differing = [...data.muted.map((topic) => LABELS[topic]), ...(data.digest ? [LABELS.digest] : [])]
+  return (
+    <Fold title="Notifications" differing={differing}>
+      <Fields muted={data.muted} digest={data.digest} />
+    </Fold>
+  )
 }
 
 function Fields({ muted, digest }: { muted: readonly Topic[]; digest: boolean }) {
   const heard = Object.fromEntries(TOPIC_IDS.map((topic) => [topic, !muted.includes(topic)]))
-  const { form, shell } = useCallForm(notifications.choose, {
+  const { form, call } = useCallForm(notifications.choose, {
     initial: { ...heard, digest } as Values,
     toBody: (values) => ({ muted: TOPIC_IDS.filter((topic) => !values[topic]), digest: values.digest }),
   })
   return (
-    <FormShell {...shell} submitLabel="Save notifications" submitVariant="default" labels={LABELS}>
+    <SettingsFields title="Notifications" labels={LABELS} call={call}>
       <FormFields form={form} fields={FIELDS} />
-    </FormShell>
+    </SettingsFields>
   )
 }

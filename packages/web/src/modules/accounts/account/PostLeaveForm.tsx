@@ -5,7 +5,7 @@ import { useCallForm } from '../../../api/use-call-form.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
-import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { SettingsFields } from '../../../ui/form/SettingsSection.tsx'
 
 type Values = { agrees: boolean; part: string }
 
@@ -34,10 +34,10 @@ export function PostLeaveForm() {
 }
 
 function Fields({ initial }: { initial: Values }) {
-  const { form, shell } = useCallForm(account.agreeToPosts, { initial, toBody: (values) => values })
+  const { form, call } = useCallForm(account.agreeToPosts, { initial, toBody: (values) => values })
   return (
-    <FormShell {...shell} submitLabel="Save job post settings" submitVariant="default" labels={LABELS}>
+    <SettingsFields title="Job posts" labels={LABELS} call={call}>
       <FormFields form={form} fields={FIELDS} />
-    </FormShell>
+    </SettingsFields>
   )
 }

@@ -4,7 +4,7 @@ import { useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
-import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { SettingsFields } from '../../../ui/form/SettingsSection.tsx'
 import { storeDatePreferences } from '../../../ui/format/date-preferences.ts'
 
 const AS_COMPANY = { value: 'company', label: 'Company default' }
@@ -56,7 +56,7 @@ export function PreferencesForm() {
 
 function Fields({ initial: { date_style, clock, theme, time_zone } }: { initial: Preferences }) {
   const { setColorScheme } = useMantineColorScheme()
-  const { form, shell } = useCallForm(account.prefer, {
+  const { form, call } = useCallForm(account.prefer, {
     initial: { date_style: date_style as string, clock: clock as string, theme: theme as string, time_zone },
     toBody: (values) => values,
     onDone: (_, chosen) => {
@@ -65,8 +65,8 @@ function Fields({ initial: { date_style, clock, theme, time_zone } }: { initial:
     },
   })
   return (
-    <FormShell {...shell} submitLabel="Save preferences" submitVariant="default" labels={LABELS}>
+    <SettingsFields title="Preferences" labels={LABELS} call={call}>
       <FormFields form={form} fields={FIELDS} />
-    </FormShell>
+    </SettingsFields>
   )
 }

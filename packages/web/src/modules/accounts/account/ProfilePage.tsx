@@ -6,6 +6,8 @@ import { useMay } from '../../../api/session.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
+import { SettingsFrame } from '../../../ui/form/SettingsFrame.tsx'
+import { SettingsSection } from '../../../ui/form/SettingsSection.tsx'
 import { Link } from '../../../ui/shell/Link.tsx'
 import layout from '../../../ui/shell/layout.module.css'
 import { Page } from '../../../ui/shell/Page.tsx'
@@ -31,65 +33,65 @@ export default function ProfilePage() {
   const [isChanging, setChanging] = useState(false)
   return (
     <Page title="Your account" width="reading">
-      <div className={layout.partsApart}>
-        <Panel title="Profile">
-          {!data && !error && <Skeletons shape="lines" />}
-          {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
-          {data && (
-            <>
-              <PhotoPart name={data.name} picture={data.imgData} />
-              <dl className={styles.facts}>
-                <dt>Email</dt>
-                <dd>{data.email}</dd>
-                <dt>Role</dt>
-                <dd>{data.role}</dd>
-                <dt>Company</dt>
-                <dd>
-                  {data.company}
-                  {maySettle && (
-                    <>
-                      {' '}
-                      · <Link to={paths.companySettings()}>Company settings</Link>
-                    </>
-                  )}
-                </dd>
-              </dl>
-              <DetailsForm profile={data} />
-            </>
-          )}
-        </Panel>
-        <Panel title="Sign-in">
-          <div className={layout.partsApart}>
-            <div className={styles.line}>
-              <span className={styles.soft}>Changing your password signs you out on all other devices.</span>
-              <Button onClick={() => setChanging(true)}>Change password</Button>
+      <SettingsFrame>
+        <div className={layout.partsApart}>
+          <SettingsSection title="Profile">
+            {!data && !error && <Skeletons shape="lines" />}
+            {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+            {data && (
+              <>
+                <PhotoPart name={data.name} picture={data.imgData} />
+                <dl className={styles.facts}>
+                  <dt>Email</dt>
+                  <dd>{data.email}</dd>
+                  <dt>Role</dt>
+                  <dd>{data.role}</dd>
+                  <dt>Company</dt>
+                  <dd>
+                    {data.company}
+                    {maySettle && (
+                      <>
+                        {' '}
+                        · <Link to={paths.companySettings()}>Company settings</Link>
+                      </>
+                    )}
+                  </dd>
+                </dl>
+                <DetailsForm profile={data} />
+              </>
+            )}
+          </SettingsSection>
+          <Panel title="Sign-in">
+            <div className={layout.partsApart}>
+              <div className={styles.line}>
+                <span className={styles.soft}>Changing your password signs you out on all other devices.</span>
+                <Button onClick={() => setChanging(true)}>Change password</Button>
+              </div>
+              <SecondFactorPart />
+              <PasskeysPart />
             </div>
-            <SecondFactorPart />
-            <PasskeysPart />
-          </div>
-        </Panel>
-        <Panel title="Active sessions">
-          <OwnSessions />
-        </Panel>
-        <Panel title="Browser extension">
-          <ExtensionPart />
-        </Panel>
-        <Panel title="Connected assistants">
-          <AssistantsPart />
-        </Panel>
-        <Panel title="Preferences">
-          <PreferencesForm />
-        </Panel>
-        <Panel title="Job posts">
-          <PostLeaveForm />
-        </Panel>
-        <Panel title="Interviews">
-          <InterviewHours />
-        </Panel>
-        <Panel title="Notifications">
+          </Panel>
+          <Panel title="Active sessions">
+            <OwnSessions />
+          </Panel>
+          <Panel title="Browser extension">
+            <ExtensionPart />
+          </Panel>
+          <Panel title="Connected assistants">
+            <AssistantsPart />
+          </Panel>
+          <SettingsSection title="Preferences">
+            <PreferencesForm />
+          </SettingsSection>
+          <SettingsSection title="Job posts">
+            <PostLeaveForm />
+          </SettingsSection>
+          <SettingsSection title="Interviews">
+            <InterviewHours />
+          </SettingsSection>
           <NotificationsForm />
-        </Panel>
-      </div>
+        </div>
+      </SettingsFrame>
       {isChanging && <ChangePasswordModal onClose={() => setChanging(false)} />}
     </Page>
   )

@@ -1,7 +1,7 @@
 import { calendarAccounts } from '@rolecall/contract/calendar-accounts/calendar-accounts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
-import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { SettingsFields } from '../../../ui/form/SettingsSection.tsx'
 
 const LABELS = { link: 'Video meeting link' }
 const FIELD: FormField<'link'> = {
@@ -15,13 +15,13 @@ const FIELD: FormField<'link'> = {
 
 /** The video link used for interviews that have none. */
 export function RoomLinkForm({ link }: { link: string }) {
-  const { form, shell } = useCallForm(calendarAccounts.settleRoom, {
+  const { form, call } = useCallForm(calendarAccounts.settleRoom, {
     initial: { link },
     toBody: (values) => values,
   })
   return (
-    <FormShell {...shell} submitLabel="Save meeting link" submitVariant="default" labels={LABELS}>
+    <SettingsFields title="Video meeting link" labels={LABELS} call={call}>
       <FormFields form={form} fields={[FIELD]} />
-    </FormShell>
+    </SettingsFields>
   )
 }

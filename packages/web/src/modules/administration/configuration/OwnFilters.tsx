@@ -2,14 +2,14 @@ import { configuration } from '@rolecall/contract/administration/configuration'
 import type { CompanySettingsAnswer } from '@rolecall/contract/administration/settings-input'
 import { forms } from '@rolecall/contract/forms/forms'
 import { EXTRA_FILTERS_MAX } from '@rolecall/domain/company/extra-filters'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
-import { useWords } from '../../../ui/format/company-terms.ts'
-import layout from '../../../ui/shell/layout.module.css'
+import { Fold } from '../../../ui/form/SettingsSection.tsx'
 import styles from './CompanySettings.module.css'
 
 type Filter = CompanySettingsAnswer['filters'][number]
@@ -22,6 +22,7 @@ const FACTS = [
   { value: 'geo_region', label: 'Résumé region', values: [] },
   { value: 'language', label: 'Résumé language', values: [] },
 ]
+const ADDED = { one: '1 added', other: '{count} added' }
 const LABELS = { key: 'Field', name: 'Name', consider_na: 'Include {candidates} with no value' }
 
 /** Converts a filter to the shape of the request; a stored value may be of any kind. */
@@ -34,7 +35,6 @@ const toInput = (filter: Filter) => ({
 
 /** The company's own shortlist filters, in addition to the standard ones. */
 export function OwnFilters({ settings }: Props) {
-  const say = useWords()
   const [isAdding, setAdding] = useState(false)
   const save = useCallMutation(configuration.saveSettings, {})
   const { filters, version } = settings
@@ -42,8 +42,10 @@ export function OwnFilters({ settings }: Props) {
   const remove = (gone: Filter) =>
     save.mutate({ body: { version, filters: filters.filter((each) => each !== gone).map(toInput) } })
   return (
-    <section className={layout.parts}>
-      <h2 className={styles.title}>{say('{Shortlist} filters')}</h2>
+    <Fold
+      title="{Shortlist} filters"
+      says={filters.length === 0 ? 'None added' : sentence(ADDED, { count: filters.length })}
+    >
       {filters.length === 0 && (
         <p className={styles.soft}>No custom filters yet. Standard filters are always available.</p>
       )}
@@ -74,7 +76,7 @@ export function OwnFilters({ settings }: Props) {
         </Button>
       </div>
       {isAdding && <FilterModal settings={settings} onClose={() => setAdding(false)} />}
-    </section>
+    </Fold>
   )
 }
 

@@ -63,21 +63,22 @@ type Names = Partial<Record<NamedThing, string>>
 const namesOf = (find: (thing: NamedThing) => string) =>
   Object.fromEntries(NAMED_THINGS.map((thing) => [thing, find(thing)])) as Record<NamedThing, string>
 
+/** Returns the values of the form in the order of the page, in which changes and errors are listed. */
 export const toSettingsValues = (settings: CompanySettingsAnswer): SettingsValues => ({
+  sub_domain: settings.sub_domain,
+  sender_email: settings.sender_email,
+  time_zone: settings.time_zone,
+  country: settings.country,
+  currency: settings.currency,
+  date_style: settings.date_style,
+  clock: settings.clock,
+  display_name: settings.display_name,
+  require_second_factor: settings.require_second_factor,
+  ...namesOf((thing) => settings.display_names[thing] ?? ''),
   frozen: settings.freeze_details.status.filter(({ selected }) => selected).map(({ name }) => name),
   days: settings.freeze_details.days,
   exclude_duration: String(settings.exclude_duration),
-  sender_email: settings.sender_email,
-  time_zone: settings.time_zone,
-  currency: settings.currency,
-  country: settings.country,
-  date_style: settings.date_style,
-  clock: settings.clock,
   interview_notice_hours: String(settings.interview_notice_hours),
-  display_name: settings.display_name,
-  sub_domain: settings.sub_domain,
-  ...namesOf((thing) => settings.display_names[thing] ?? ''),
-  require_second_factor: settings.require_second_factor,
 })
 
 /** Builds the request; includes freezing only while it can still be chosen. */
@@ -135,11 +136,28 @@ const line = (name: keyof SettingsValues, help?: string): Field => ({
   ...(help && { help }),
 })
 
+/** Values of the settings that few companies change. */
+const DEFAULTS = {
+  frozen: [],
+  days: '0',
+  exclude_duration: '0',
+  interview_notice_hours: String(NOTICE_HOURS.usual),
+  ...namesOf(() => ''),
+} satisfies Partial<SettingsValues>
+
+/** Returns the labels of those fields that differ from their defaults. */
+export const listDiffering = (values: SettingsValues, fields: readonly Field[]): string[] =>
+  fields.flatMap(({ name, label }) => {
+    const usual: unknown = (DEFAULTS as Partial<SettingsValues>)[name]
+    return usual === undefined || String(usual) === String(values[name]) ? [] : [label]
+  })
+
 /** Lists the fields in their groups. */
 export function listSettingsFields({ freeze_details, disable_setting }: CompanySettingsAnswer, names: Names = {}) {
   const disabledReason = disable_setting ? LOCKED : undefined
   const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
-  const candidates: readonly Field[] = [
+  const number = (name: keyof SettingsValues, help: string) => ({ ...line(name, help), inputMode: 'numeric' }) as Field
+  const advanced: readonly Field[] = [
     {
       name: 'frozen',
       kind: 'many',
@@ -148,8 +166,9 @@ export function listSettingsFields({ freeze_details, disable_setting }: CompanyS
       options: freeze_details.status.map(({ name }) => name),
       disabledReason,
     },
-    { ...line('days', WHOLE_DAYS), inputMode: 'numeric', disabledReason } as Field,
-    { ...line('exclude_duration', WHOLE_DAYS), inputMode: 'numeric' } as Field,
+    { ...number('days', WHOLE_DAYS), disabledReason },
+    number('exclude_duration', WHOLE_DAYS),
+    number('interview_notice_hours', `We don’t suggest earlier times. Up to ${NOTICE_HOURS.most} hours.`),
   ]
   const place: readonly Field[] = [
     {
@@ -168,6 +187,8 @@ export function listSettingsFields({ freeze_details, disable_setting }: CompanyS
       nothingFound: 'No countries match.',
       clearLabel: 'No country',
     },
+  ]
+  const formats: readonly Field[] = [
     {
       name: 'currency',
       kind: 'choice',
@@ -185,20 +206,13 @@ export function listSettingsFields({ freeze_details, disable_setting }: CompanyS
         { value: '12', label: '12-hour (02:30 PM)' },
       ],
     },
-    {
-      ...line('interview_notice_hours', `We don’t suggest earlier times. Up to ${NOTICE_HOURS.most} hours.`),
-      inputMode: 'numeric',
-    } as Field,
   ]
-  const looks: readonly Field[] = [
+  const wording: readonly Field[] = NAMED_THINGS.map(
+    (thing) => ({ ...line(thing, thing.endsWith('s') ? proposePlural(thing, names) : ONE), isVerbatim: true }) as Field,
+  )
+  const branding: readonly Field[] = [line('display_name', 'Shown in place of “Rolecall”')]
+  const profile: readonly Field[] = [
     line('sub_domain', 'Your company’s web address, where your logo and product name appear'),
-    line('display_name', 'Shown in place of “Rolecall”'),
-    ...NAMED_THINGS.map(
-      (thing) =>
-        ({ ...line(thing, thing.endsWith('s') ? proposePlural(thing, names) : ONE), isVerbatim: true }) as Field,
-    ),
-  ]
-  const sender: readonly Field[] = [
     {
       ...line('sender_email', 'We email a code to verify it. Leave empty to use this server’s default.'),
       type: 'email',
@@ -213,5 +227,5 @@ export function listSettingsFields({ freeze_details, disable_setting }: CompanyS
       help: 'Users without it must set it up the next time they sign in.',
     },
   ]
-  return { candidates, place, looks, sender, entry }
+  return { profile, place, formats, branding, wording, entry, advanced }
 }

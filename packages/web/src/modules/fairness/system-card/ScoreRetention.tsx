@@ -2,15 +2,15 @@ import { systemCard } from '@rolecall/contract/fairness/system-card'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
-import { FormShell } from '../../../ui/form/FormShell.tsx'
-import { Panel } from '../../../ui/shell/Panel.tsx'
+import { SettingsFields, SettingsSection } from '../../../ui/form/SettingsSection.tsx'
 
 const LABELS = { months: 'Months to keep scores' }
 
 /** Retention of application scores in months. `least`: the minimum demanded by the rules of the company's country. */
 export function ScoreRetention({ months, least }: { months: number; least: number }) {
-  const { form, shell } = useCallForm(systemCard.settleLog, {
+  const { form, call } = useCallForm(systemCard.settleLog, {
     initial: { months: String(months) },
+    follows: true,
     toBody: (values) => ({ months: Number(values.months) }),
   })
   const fields: readonly FormField<'months'>[] = [
@@ -24,10 +24,10 @@ export function ScoreRetention({ months, least }: { months: number; least: numbe
     },
   ]
   return (
-    <Panel title="Score retention">
-      <FormShell {...shell} submitLabel="Save" submitVariant="default" labels={LABELS}>
+    <SettingsSection title="Score retention">
+      <SettingsFields title="Score retention" labels={LABELS} call={call}>
         <FormFields form={form} fields={fields} />
-      </FormShell>
-    </Panel>
+      </SettingsFields>
+    </SettingsSection>
   )
 }

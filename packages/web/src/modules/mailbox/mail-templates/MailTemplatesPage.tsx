@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { confirm } from '../../../ui/form/confirm.tsx'
+import { SettingsFrame } from '../../../ui/form/SettingsFrame.tsx'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { SearchField } from '../../../ui/list/SearchField.tsx'
@@ -114,7 +115,9 @@ function Sending({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
   if (error && !data) return <ErrorState what={error.message} onRetry={() => void refetch()} />
   return data ? (
     <div className={styles.narrow}>
-      <SendingForm key={data.version} settings={data} onDirty={onDirty} />
+      <SettingsFrame>
+        <SendingForm key={data.version} settings={data} onDirty={onDirty} />
+      </SettingsFrame>
     </div>
   ) : (
     <Skeletons count={6} label="Loading settings" />

@@ -3,8 +3,9 @@ import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { useEffect } from 'react'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
-import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { FieldRow, type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { SettingsLines, SettingsSection, useSettingsCall } from '../../../ui/form/SettingsSection.tsx'
+import { stateOfCall } from '../../../ui/form/settings-parts.ts'
 import { CopyValue } from '../../../ui/format/CopyValue.tsx'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
 import layout from '../../../ui/shell/layout.module.css'
@@ -16,7 +17,7 @@ const LABELS = {
   per_minute: 'Maximum bulk emails per minute',
   per_domain: 'Maximum per minute to one domain',
   quiet_from: 'Don’t send sequence emails from',
-  quiet_until: 'until',
+  quiet_until: 'Send again from',
   quiet_weekends: 'Also pause on Saturdays and Sundays',
   host: 'Mail server (IMAP)',
   port: 'Port',
@@ -62,7 +63,7 @@ type Props = { settings: Settings; onDirty: (isDirty: boolean) => void }
 
 /** The rate of bulk sending, and the mailbox in which answers are read. */
 export function SendingForm({ settings, onDirty }: Props) {
-  const { form, shell } = useCallForm(mailbox.editSettings, {
+  const { form, shell, call } = useCallForm(mailbox.editSettings, {
     initial: toValues(settings),
     fieldOf: FIELD_OF,
     toBody: ({ per_minute, per_domain, quiet_from, quiet_until, quiet_weekends, ...box }) => ({
@@ -74,64 +75,73 @@ export function SendingForm({ settings, onDirty }: Props) {
     }),
   })
   useEffect(() => onDirty(shell.isDirty), [onDirty, shell.isDirty])
+  const { root, problems } = useSettingsCall<HTMLDivElement>({ title: 'Sending and replies', labels: LABELS, call })
   const { has_password, read_at, error, host } = settings.mailbox
+  const replies = listReplyFields(has_password)
+  const stateOf = (fields: readonly FormField<Name>[]) =>
+    stateOfCall(
+      call,
+      fields.map(({ name }) => name),
+    )
   return (
-    <FormShell {...shell} submitLabel="Save" labels={LABELS}>
-      <div className={layout.parts}>
-        <h2 className={styles.title}>Sending rate</h2>
-        <FormFields
-          form={form}
-          fields={[
-            { ...line('per_minute'), inputMode: 'numeric' } as FormField<Name>,
-            { ...line('per_domain'), inputMode: 'numeric' } as FormField<Name>,
-          ]}
-        />
-        <h2 className={styles.title}>Quiet hours</h2>
-        <p className={styles.soft}>In each recipient’s time zone, or the company’s if it’s unknown.</p>
-        <FormFields
-          form={form}
-          fields={[
-            {
-              name: 'quiet_from',
-              kind: 'time',
-              label: LABELS.quiet_from,
-              help: 'Enter the same time twice for no quiet hours.',
-            },
-            { name: 'quiet_until', kind: 'time', label: LABELS.quiet_until },
-            { name: 'quiet_weekends', kind: 'check', label: LABELS.quiet_weekends },
-          ]}
-        />
-        <h2 className={styles.title}>Replies</h2>
-        {host && error && <ErrorState inline what={`Couldn’t read the mailbox: ${error}`} />}
-        {host && !error && read_at && <p className={styles.soft}>Last checked {formatDateTime(read_at)}.</p>}
-        <FormFields
-          form={form}
-          fields={[
-            line('host', 'Leave empty to have replies posted to the address below.'),
-            { ...line('port'), inputMode: 'numeric' } as FormField<Name>,
-            { name: 'tls', kind: 'check', label: LABELS.tls },
-            line('user'),
-            {
-              name: 'password',
-              kind: 'password',
-              label: LABELS.password,
-              isNew: true,
-              help: has_password ? 'Leave empty to keep the current password.' : 'We store it encrypted.',
-            },
-            line('address'),
-            {
-              name: 'plus',
-              kind: 'check',
-              label: LABELS.plus,
-              help: 'For example, jobs+a1b2@company.example. Turn this off if your mail server rejects plus addresses.',
-            },
-          ]}
-        />
-        <p className={styles.soft}>
-          Instead of using a mailbox, an email service can post received emails to this address:
-        </p>
-        <CopyValue value={settings.post_to} label="the address" />
-      </div>
-    </FormShell>
+    <div ref={root} className={layout.partsApart}>
+      {problems}
+      <SettingsSection title="Sending rate" state={stateOf(RATE)}>
+        <SettingsLines>
+          <FieldRow>
+            <FormFields form={form} fields={RATE} />
+          </FieldRow>
+        </SettingsLines>
+      </SettingsSection>
+      <SettingsSection title="Quiet hours" state={stateOf(QUIET)}>
+        <SettingsLines>
+          <p className={styles.soft}>In each recipient’s time zone, or the company’s if it’s unknown.</p>
+          <FormFields form={form} fields={QUIET} />
+        </SettingsLines>
+      </SettingsSection>
+      <SettingsSection title="Replies" state={stateOf(replies)}>
+        <SettingsLines>
+          {host && error && <ErrorState inline what={`Couldn’t read the mailbox: ${error}`} />}
+          {host && !error && read_at && <p className={styles.soft}>Last checked {formatDateTime(read_at)}.</p>}
+          <FormFields form={form} fields={replies} />
+          <p className={styles.soft}>
+            Instead of using a mailbox, an email service can post received emails to this address:
+          </p>
+          <CopyValue value={settings.post_to} label="the address" />
+        </SettingsLines>
+      </SettingsSection>
+    </div>
   )
 }
+
+const RATE: readonly FormField<Name>[] = [
+  { ...line('per_minute'), inputMode: 'numeric' } as FormField<Name>,
+  { ...line('per_domain'), inputMode: 'numeric' } as FormField<Name>,
+]
+
+const QUIET: readonly FormField<Name>[] = [
+  { name: 'quiet_from', kind: 'time', label: LABELS.quiet_from, help: 'Enter the same time twice for no quiet hours.' },
+  { name: 'quiet_until', kind: 'time', label: LABELS.quiet_until },
+  { name: 'quiet_weekends', kind: 'check', label: LABELS.quiet_weekends },
+]
+
+const listReplyFields = (hasPassword: boolean): readonly FormField<Name>[] => [
+  line('host', 'Leave empty to have replies posted to the address below.'),
+  { ...line('port'), inputMode: 'numeric' } as FormField<Name>,
+  { name: 'tls', kind: 'check', label: LABELS.tls },
+  line('user'),
+  {
+    name: 'password',
+    kind: 'password',
+    label: LABELS.password,
+    isNew: true,
+    help: hasPassword ? 'Leave empty to keep the current password.' : 'We store it encrypted.',
+  },
+  line('address'),
+  {
+    name: 'plus',
+    kind: 'check',
+    label: LABELS.plus,
+    help: 'For example, jobs+a1b2@company.example. Turn this off if your mail server rejects plus addresses.',
+  },
+]

@@ -1,7 +1,7 @@
-import { formatCount } from '@rolecall/domain/text/format-number'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { positions } from '@rolecall/contract/positions/positions'
 import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'

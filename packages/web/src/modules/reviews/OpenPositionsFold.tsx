@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { paths } from '../../api/address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Fold } from '../../ui/form/SettingsSection.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
 import styles from './FairPlay.module.css'
-import { FairPlayPart } from './FairPlayPart.tsx'
+import { Loaded } from './RuleRow.tsx'
 
 /** The strictest settings that a company can choose, to preview their effect. */
 const STRICTEST = {
@@ -18,31 +19,43 @@ const STRICTEST = {
 } as const
 
 /** The rules for each open position, what it lacks, and what the strictest settings would change. */
-export function DryRunSection() {
+export function OpenPositionsFold() {
   const [isTried, setTried] = useState(false)
   const asked = useCallQuery(fairPlay.dryRun, { body: isTried ? STRICTEST : {} })
+  const { data } = asked
   return (
-    <FairPlayPart title="Your open positions" asked={asked}>
-      {({ data: { positions, total } }) => (
-        <>
-          <p className={styles.soft}>
-            {sentence(TOTAL, { count: total })}{' '}
-            {total > positions.length && sentence(LISTED, { count: positions.length })}
-          </p>
-          <div>
-            <Button aria-pressed={isTried} onClick={() => setTried(!isTried)}>
-              {isTried ? 'Show current rules' : 'Preview the strictest settings'}
-            </Button>
-          </div>
-          <ul className={styles.list}>
-            {positions.map((position) => (
-              <PositionItem key={position.position_id} position={position} isTried={isTried} />
-            ))}
-          </ul>
-        </>
-      )}
-    </FairPlayPart>
+    <Fold title="Your open positions" says={data && describe(data.data)}>
+      <Loaded what="Your open positions" asked={asked}>
+        {({ data: { positions, total } }) => (
+          <>
+            <p className={styles.soft}>
+              {sentence(TOTAL, { count: total })}{' '}
+              {total > positions.length && sentence(LISTED, { count: positions.length })}
+            </p>
+            <div>
+              <Button aria-pressed={isTried} onClick={() => setTried(!isTried)}>
+                {isTried ? 'Show current rules' : 'Preview the strictest settings'}
+              </Button>
+            </div>
+            <ul className={styles.list}>
+              {positions.map((position) => (
+                <PositionItem key={position.position_id} position={position} isTried={isTried} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </Fold>
   )
+}
+
+const OPEN = { one: '1 open', other: '{count} open' }
+const LACKING = { one: '1 needs attention', other: '{count} need attention' }
+
+function describe({ positions, total }: { positions: readonly PositionRulesRow[]; total: number }): string {
+  const lacking = positions.filter(({ lacks }) => lacks.length > 0).length
+  const open = sentence(OPEN, { count: total })
+  return lacking === 0 ? open : `${open}, ${sentence(LACKING, { count: lacking })}`
 }
 
 const TOTAL = { one: '{count} position is open.', other: '{count} positions are open.' }

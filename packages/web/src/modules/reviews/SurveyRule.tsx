@@ -5,40 +5,48 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
-import { FormShell } from '../../ui/form/FormShell.tsx'
+import { Fold, SettingsFields } from '../../ui/form/SettingsSection.tsx'
 import styles from './FairPlay.module.css'
-import { FairPlayPart } from './FairPlayPart.tsx'
+import { Loaded, RuleRow } from './RuleRow.tsx'
 
 type Settings = CallResult<typeof survey.settings>
 
 /** Whether applicants are invited to answer the survey that audits are based on. */
-export function SurveySection() {
+export function SurveyRule() {
   const asked = useCallQuery(survey.settings, {})
   return (
-    <FairPlayPart title="Voluntary survey" asked={asked}>
+    <Loaded what="Voluntary survey" asked={asked}>
       {(settings) => (
-        <>
+        <RuleRow
+          title="Voluntary survey"
+          says={settings.data.is_on ? 'Applicants are invited' : 'Off'}
+          of={['survey', 'survey_extra']}
+          isDefault={!settings.data.is_on}
+        >
           <p className={styles.soft}>
             We invite applicants by email and on their application page. No one at your company sees a person’s answers.
             Adverse impact shows only totals.
           </p>
-          <SurveyForm key={JSON.stringify(settings.data)} settings={settings} />
-          <Questions settings={settings} />
-        </>
+          <SurveyFields settings={settings} />
+          <Fold title="Questions by country" look="plain">
+            <Questions settings={settings} />
+          </Fold>
+        </RuleRow>
       )}
-    </FairPlayPart>
+    </Loaded>
   )
 }
 
-function SurveyForm({ settings: { data, surveys } }: { settings: Settings }) {
+function SurveyFields({ settings: { data, surveys } }: { settings: Settings }) {
   // A dot in the name of a field would lead into another field.
   const extras = surveys.flatMap(({ name: country, questions }) =>
     questions.flatMap((each) => (each.extra ? [{ ...each, country, name: each.extra.replace('.', '-') }] : [])),
   )
   const initial: Record<string, boolean> = { is_on: data.is_on }
   for (const { name, extra } of extras) initial[name] = data.extra.includes(extra)
-  const { form, shell } = useCallForm(survey.settle, {
+  const { form, call } = useCallForm(survey.settle, {
     initial,
+    follows: true,
     toBody: ({ is_on = false, ...chosen }) => ({
       is_on,
       extra: extras.flatMap(({ name, extra }) => (chosen[name] ? [extra] : [])),
@@ -55,9 +63,9 @@ function SurveyForm({ settings: { data, surveys } }: { settings: Settings }) {
     ),
   ]
   return (
-    <FormShell {...shell} submitLabel="Save" submitVariant="default" labels={labels}>
+    <SettingsFields title="Voluntary survey" labels={labels} call={call}>
       <FormFields form={form} fields={fields} />
-    </FormShell>
+    </SettingsFields>
   )
 }
 

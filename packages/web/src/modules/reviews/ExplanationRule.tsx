@@ -3,25 +3,44 @@ import type { ExplanationChoice } from '@rolecall/domain/fairness/explanation-ru
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
-import { FormShell } from '../../ui/form/FormShell.tsx'
-import { FairPlayPart } from './FairPlayPart.tsx'
+import { SettingsFields } from '../../ui/form/SettingsSection.tsx'
+import { Loaded, RuleRow } from './RuleRow.tsx'
 
 /** Whether candidates see how they were scored. */
-export function ExplanationSection() {
+export function ExplanationRule() {
   const asked = useCallQuery(explanation.settings, {})
   return (
-    <FairPlayPart title="What candidates see" asked={asked}>
-      {({ data: { choice } }) => <ExplanationForm key={choice} choice={choice} />}
-    </FairPlayPart>
+    <Loaded what="What candidates see" asked={asked}>
+      {({ data: { choice } }) => (
+        <RuleRow
+          title="What candidates see"
+          says={SAYS[choice]}
+          of={['explanation']}
+          isDefault={choice === 'on-request'}
+        >
+          <ChoiceField choice={choice} />
+        </RuleRow>
+      )}
+    </Loaded>
   )
 }
 
-function ExplanationForm({ choice }: { choice: ExplanationChoice }) {
-  const { form, shell } = useCallForm(explanation.settle, { initial: { choice }, toBody: (values) => values })
+const SAYS: Record<ExplanationChoice, string> = {
+  off: 'Scores are never shown',
+  'on-request': 'Scores are shown on request',
+  always: 'Scores are always shown',
+}
+
+function ChoiceField({ choice }: { choice: ExplanationChoice }) {
+  const { form, call } = useCallForm(explanation.settle, {
+    initial: { choice },
+    follows: true,
+    toBody: (values) => values,
+  })
   return (
-    <FormShell {...shell} submitLabel="Save" submitVariant="default" labels={LABELS}>
+    <SettingsFields title="What candidates see" labels={LABELS} call={call}>
       <FormFields form={form} fields={FIELDS} />
-    </FormShell>
+    </SettingsFields>
   )
 }
 

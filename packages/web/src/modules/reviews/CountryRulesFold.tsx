@@ -5,20 +5,27 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Fold } from '../../ui/form/SettingsSection.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import styles from './FairPlay.module.css'
-import { FairPlayPart } from './FairPlayPart.tsx'
+import { Loaded } from './RuleRow.tsx'
 
 /** Every rule that the product knows, with a link to its text. */
-export function RulesSection() {
+export function CountryRulesFold() {
   const asked = useCallQuery(fairPlay.read, {})
+  const rules = asked.data?.data.rules ?? []
+  const inForce = rules.filter(({ is_in_force }) => is_in_force).length
   return (
-    <FairPlayPart title="All rules and their sources" asked={asked}>
-      {({ data: { rules } }) => <Rules rules={rules} />}
-    </FairPlayPart>
+    <Fold title="Rules by country" says={asked.data && sentence(COUNTS, { count: rules.length, inForce })}>
+      <Loaded what="Rules by country" asked={asked}>
+        {({ data }) => <Rules rules={data.rules} />}
+      </Loaded>
+    </Fold>
   )
 }
+
+const COUNTS = { one: '1 rule, {inForce} in force', other: '{count} rules, {inForce} in force' } as const
 
 function Rules({ rules }: { rules: readonly CountryRuleRow[] }) {
   const [text, setText] = useState('')

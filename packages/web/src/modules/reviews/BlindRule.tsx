@@ -2,8 +2,8 @@ import { blind } from '@rolecall/contract/revealing/blind'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
-import { FormShell } from '../../ui/form/FormShell.tsx'
-import { FairPlayPart } from './FairPlayPart.tsx'
+import { SettingsFields } from '../../ui/form/SettingsSection.tsx'
+import { Loaded, RuleRow } from './RuleRow.tsx'
 
 const LABELS = {
   blind_review: 'Use blind review for new {positions}',
@@ -19,23 +19,33 @@ const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
   { name: 'blind_schools', kind: 'check', label: LABELS.blind_schools, help: 'Degrees stay visible.' },
 ]
 
+const ON = 'On for new {positions}'
+const WITH_SCHOOLS = 'On for new {positions}, schools hidden too'
+
 /** Whether new positions use blind review. */
-export function BlindSection() {
+export function BlindRule() {
   const asked = useCallQuery(blind.usual, {})
   return (
-    <FairPlayPart title="Blind review" asked={asked}>
+    <Loaded what="Blind review" asked={asked}>
       {({ blind_review, blind_schools }) => (
-        <UsualForm key={`${blind_review} ${blind_schools}`} usual={{ blind_review, blind_schools }} />
+        <RuleRow
+          title="Blind review"
+          says={blind_review ? (blind_schools ? WITH_SCHOOLS : ON) : 'Off'}
+          of={['blind_review', 'blind_schools']}
+          isDefault={!blind_review}
+        >
+          <UsualFields usual={{ blind_review, blind_schools }} />
+        </RuleRow>
       )}
-    </FairPlayPart>
+    </Loaded>
   )
 }
 
-function UsualForm({ usual }: { usual: { blind_review: boolean; blind_schools: boolean } }) {
-  const { form, shell } = useCallForm(blind.settle, { initial: usual, toBody: (values) => values })
+function UsualFields({ usual }: { usual: { blind_review: boolean; blind_schools: boolean } }) {
+  const { form, call } = useCallForm(blind.settle, { initial: usual, follows: true, toBody: (values) => values })
   return (
-    <FormShell {...shell} submitLabel="Save" submitVariant="default" labels={LABELS}>
+    <SettingsFields title="Blind review" labels={LABELS} call={call}>
       <FormFields form={form} fields={FIELDS} />
-    </FormShell>
+    </SettingsFields>
   )
 }

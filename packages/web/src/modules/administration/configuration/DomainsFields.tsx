@@ -3,11 +3,9 @@ import { COMPANY_DOMAINS_MAX } from '@rolecall/domain/company/company-limits'
 import { useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
-import { FormShell } from '../../../ui/form/FormShell.tsx'
-import layout from '../../../ui/shell/layout.module.css'
-import styles from './CompanySettings.module.css'
+import { SettingsFields } from '../../../ui/form/SettingsSection.tsx'
 
-const LABELS = { domains: 'Email domains' }
+const LABELS = { domains: 'Email domains for invitations' }
 const FIELDS: readonly FormField<'domains'>[] = [
   {
     name: 'domains',
@@ -19,26 +17,21 @@ const FIELDS: readonly FormField<'domains'>[] = [
 ]
 
 /** The domains from which users may be invited; for administrators. */
-export function DomainsSection() {
+export function DomainsFields() {
   const { data } = useCallQuery(company.domains, {})
-  if (!data) return null
-  return (
-    <section className={layout.parts}>
-      <h2 className={styles.title}>Email domains for invitations</h2>
-      <DomainsForm key={data.domains.join()} domains={data.domains} />
-    </section>
-  )
+  return data && <EditedDomains domains={data.domains} />
 }
 
-function DomainsForm({ domains }: { domains: readonly string[] }) {
-  const { form, shell } = useCallForm(company.chooseDomains, {
+function EditedDomains({ domains }: { domains: readonly string[] }) {
+  const { form, call } = useCallForm(company.chooseDomains, {
     initial: { domains: [...domains] },
+    follows: true,
     toBody: (values) => values,
   })
   return (
-    <FormShell {...shell} submitLabel="Save domains" submitVariant="default" labels={LABELS}>
+    <SettingsFields title={LABELS.domains} labels={LABELS} call={call}>
       {domains.length === 0 && <p>No domains yet. You can invite people with any email address.</p>}
       <FormFields form={form} fields={FIELDS} />
-    </FormShell>
+    </SettingsFields>
   )
 }
