@@ -24,6 +24,7 @@ import { panelSettingsPages } from '../modules/interviews/panel-settings.pages.t
 import { learningPages } from '../modules/learning/learning.pages.ts'
 import { mailTemplatesPages } from '../modules/mailbox/mail-templates/mail-templates.pages.ts'
 import { receivedPages } from '../modules/mailbox/received/received.pages.ts'
+import { repliesPages } from '../modules/mailbox/replies/replies.pages.ts'
 import { hiresPages } from '../modules/offers/hires/hires.pages.ts'
 import { offerTemplatesPages } from '../modules/offers/offer-templates/offer-templates.pages.ts'
 import { offersPages } from '../modules/offers/offers.pages.ts'
@@ -80,6 +81,7 @@ export const PAGES = {
   ...learningPages,
   ...mailTemplatesPages,
   ...receivedPages,
+  ...repliesPages,
   ...hiresPages,
   ...offerTemplatesPages,
   ...offersPages,

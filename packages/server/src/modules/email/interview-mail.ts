@@ -1,5 +1,6 @@
 import { isPhoneCall } from '@rolecall/domain/interviews/meeting-link'
 import { readableText } from '@rolecall/domain/text/readable-text'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { type CalendarEntry, type CalendarPerson, writeCalendarEntry } from './calendar-entry.ts'
 import type { Detail } from './letter.ts'
 import { type LetterMail, NO_SECRETS } from './mail.queries.ts'
@@ -33,9 +34,21 @@ export type InterviewLetter = {
 }
 
 const TYPES = {
-  scheduled: { candidate: 'interview_scheduled', lead: 'lead_scheduled', summary: 'is scheduled' },
-  rescheduled: { candidate: 'interview_moved', lead: 'lead_moved', summary: 'has been rescheduled' },
-  cancelled: { candidate: 'interview_cancelled', lead: 'lead_cancelled', summary: 'has been cancelled' },
+  scheduled: {
+    candidate: 'interview_scheduled',
+    lead: 'lead_scheduled',
+    said: 'Your interview with {who} for {title} is scheduled.',
+  },
+  rescheduled: {
+    candidate: 'interview_moved',
+    lead: 'lead_moved',
+    said: 'Your interview with {who} for {title} has been rescheduled.',
+  },
+  cancelled: {
+    candidate: 'interview_cancelled',
+    lead: 'lead_cancelled',
+    said: 'Your interview with {who} for {title} has been cancelled.',
+  },
 } as const
 
 /** Tells a person about an interview, with a calendar entry. */
@@ -43,8 +56,10 @@ export function interviewMail(letter: InterviewLetter): LetterMail {
   const { to, news, title, company, candidateName, when, isCandidate, resume, link } = letter
   const details = detailsOf(letter)
   const isCancelled = news === 'cancelled'
-  const summary = isCandidate ? `Interview for ${title}` : `Interview with ${candidateName} for ${title}`
-  const said = `Your interview with ${isCandidate ? company : candidateName} for ${title} ${TYPES[news].summary}.`
+  const summary = isCandidate
+    ? sentence('Interview for {title}', { title })
+    : sentence('Interview with {candidateName} for {title}', { candidateName, title })
+  const said = sentence(TYPES[news].said, { who: isCandidate ? company : candidateName, title })
   const described = [`Hello ${to.name},`, said, ...details.map(({ label, value }) => `${label}: ${value}`)]
   return {
     kind: 'interview',

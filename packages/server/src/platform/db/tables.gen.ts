@@ -61,6 +61,10 @@ export interface AnswerFile {
 }
 
 export interface ApplicantMessage {
+  /**
+   * When a colleague answered what the applicant wrote on their page. Null in messages of colleagues.
+   */
+  answered_at: Timestamp | null;
   at: Timestamp;
   candidate_id: Int8;
   company_id: string;
@@ -1049,6 +1053,10 @@ export interface HiringTime {
 }
 
 export interface IncomingMail {
+  /**
+   * When a colleague wrote back about the position, or marked the conversation as answered. Only replies of candidates have one.
+   */
+  answered_at: Timestamp | null;
   candidate_id: Int8 | null;
   company_id: string;
   file_keys: Generated<string[]>;
@@ -1759,7 +1767,7 @@ export interface PositionVersion {
    */
   language: string | null;
   /**
-   * What the line of work is compared by, as inferOccupation of domain/matching gives it; null in versions of before, of which it is found when asked for.
+   * What the line of work is compared by, as askedLines of domain/matching gives it; null in versions of before, of which it is found when asked for.
    */
   lines: Json | null;
   max_experience: Numeric;
@@ -1937,6 +1945,19 @@ export interface ReferralLink {
   made_at: Timestamp;
   position_id: string;
   user_id: string;
+}
+
+export interface RejectionEmail {
+  asked_by: string;
+  candidate_id: Int8;
+  company_id: string;
+  due_at: Timestamp;
+  mail_type: string;
+  position_id: string;
+  /**
+   * When the rejection moved the application (application.moved_at). After any later move the email is not written.
+   */
+  rejected_at: Timestamp;
 }
 
 export interface Report {
@@ -3005,6 +3026,7 @@ export interface DB {
   ranking_check_position: RankingCheckPosition;
   recovery_code: RecoveryCode;
   referral_link: ReferralLink;
+  rejection_email: RejectionEmail;
   report: Report;
   requisition: Requisition;
   requisition_edit: RequisitionEdit;

@@ -33,7 +33,7 @@ export function Requirements({ position }: { position: PositionDetails }) {
       {shown.map(({ skill, mandatory }) => (
         <li key={skill}>
           {skill}
-          {mandatory && <IconStarFilled role="img" aria-label="mandatory" className={styles.star ?? ''} />}
+          {mandatory && <IconStarFilled role="img" aria-label="must-have" className={styles.star ?? ''} />}
         </li>
       ))}
       {rest.length > 0 && (
