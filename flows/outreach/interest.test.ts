@@ -76,7 +76,7 @@ test('candidates are rejected with an email that was shown for each of them, and
   const positionId = await openNewList(page, company)
   const [one, other] = await writeToFirst(page, company, positionId, 2)
   for (const place of [0, 1, 2]) await rows(page).nth(place).getByRole('checkbox').check()
-  await page.keyboard.press('r')
+  await page.getByRole('button', { name: 'Reject…' }).click()
   await dialog(page)
     .getByRole('radio', { name: /^Skills do not match/ })
     .click()

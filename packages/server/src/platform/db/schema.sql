@@ -3003,6 +3003,7 @@ CREATE INDEX referral_link_position ON public.referral_link USING btree (company
 -- An email to a rejected candidate that is not written yet. Its row is deleted when it is written, or when the rejection is undone.
 create table rejection_email (
   company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
   position_id uuid not null,
   candidate_id bigint not null,
   mail_type text not null,
@@ -3013,7 +3014,8 @@ create table rejection_email (
   constraint rejection_email_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
   constraint rejection_email_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint rejection_email_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
-  constraint rejection_email_pkey PRIMARY KEY (company_id, position_id, candidate_id)
+  constraint rejection_email_pkey PRIMARY KEY (company_id, position_id, candidate_id),
+  constraint rejection_email_company_id_id_key UNIQUE (company_id, id)
 );
 CREATE INDEX rejection_email_by ON public.rejection_email USING btree (company_id, asked_by);
 CREATE INDEX rejection_email_candidate ON public.rejection_email USING btree (company_id, candidate_id);

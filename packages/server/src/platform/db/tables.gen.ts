@@ -1952,6 +1952,7 @@ export interface RejectionEmail {
   candidate_id: Int8;
   company_id: string;
   due_at: Timestamp;
+  id: Generated<string>;
   mail_type: string;
   position_id: string;
   /**

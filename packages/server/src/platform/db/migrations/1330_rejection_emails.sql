@@ -1,6 +1,7 @@
 -- Emails that follow a rejection some time after it, so that undoing the rejection stops them (docs/decisions/0276).
 create table rejection_email (
   company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
   position_id uuid not null,
   candidate_id bigint not null,
   mail_type text not null check (mail_type in ('rejection', 'position_filled')),
@@ -8,6 +9,7 @@ create table rejection_email (
   rejected_at timestamptz not null,
   due_at timestamptz not null,
   primary key (company_id, position_id, candidate_id),
+  unique (company_id, id),
   foreign key (company_id, position_id) references position (company_id, id) on delete cascade,
   foreign key (company_id, candidate_id) references candidate (company_id, id) on delete cascade,
   foreign key (company_id, asked_by) references app_user (company_id, id)

@@ -114,7 +114,10 @@ function Copy({ email: { preview, place, setPlace }, shown }: Pick<Props, 'email
         )}
       </div>
       <p className={styles.subject}>{shown.subject}</p>
-      <MailFrame html={shown.html} title={sentence('Email to {name}', { name: shown.name })} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
+      <div className={styles.frame} tabIndex={0}>
+        <MailFrame html={shown.html} title={sentence('Email to {name}', { name: shown.name })} />
+      </div>
     </section>
   )
 }

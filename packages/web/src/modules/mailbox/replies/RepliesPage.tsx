@@ -86,7 +86,7 @@ export default function RepliesPage() {
         name="replies"
         list={list}
         detail={
-          view.candidate && (
+          view.candidate === '' ? undefined : (
             <OpenReply
               key={`${view.candidate} ${view.position}`}
               candidateId={view.candidate}
