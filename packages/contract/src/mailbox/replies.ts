@@ -13,7 +13,7 @@ const Conversation = z.object({
   positionId: z.string().describe('Empty if the emails are about no position'),
   position_title: OurText,
   count: z.int().describe('Number of messages from the candidate in this state'),
-  since: Moment.describe('When the first of them arrived'),
+  since: Moment.describe('Time at which the first of them arrived'),
   latest_at: Moment,
   preview: StrangersText.describe(
     'The beginning of the latest one; empty if contact details are hidden from the caller',

@@ -205,7 +205,7 @@ export const pipeline = defineCalls({
       positionId: Id,
       mail_type: z.enum(REJECTION_MAILS),
       candidate_ids: z.array(Id).min(1).max(BULK_MOVE_MAX),
-      place: Offset(0).describe('Which recipient’s copy to show, from 0'),
+      place: Offset(0).describe('Place of the recipient whose copy to show, from 0'),
     }),
     response: z.object({
       success: z.literal(true),

@@ -16,7 +16,7 @@ type Rejection = { position: { id: string }; to: StatusRow; rows: readonly Pick<
 
 const NOT_A_REJECTION = 'This email can only follow a rejection.'
 
-/** Decides which of the candidates of a rejection will be emailed. Throws if the move is none, or the user may not email. */
+/** Decides which of the candidates of a rejection will be emailed. Throws if it is no rejection, or the user may not email candidates. */
 export async function planRejectionEmails(
   { tx, session }: Work,
   { position, to, rows }: Rejection,

@@ -154,12 +154,14 @@ const moveButtonLabel = (status: string, count: number | undefined): string =>
 
 /** Returns the button's label for a rejection with an email. */
 const rejectButtonLabel = (people: number, count: number): string =>
-  people === 1
-    ? 'Reject and send email'
-    : sentence(
-        { one: 'Reject {people} and send 1 email', other: 'Reject {people} and send {count} emails' },
-        { people, count },
-      )
+  sentence(
+    {
+      by: 'people',
+      one: 'Reject and send email',
+      other: { one: 'Reject {people} and send 1 email', other: 'Reject {people} and send {count} emails' },
+    },
+    { people, count },
+  )
 
 type KeyOptions = {
   people: readonly MovableCandidate[]

@@ -80,10 +80,10 @@ const Choice = ({ label, ...rest }: ChoiceProps) => (
   </div>
 )
 
-type Shown = NonNullable<NonNullable<Props['email']['preview']>['shown']>
+type RecipientCopy = NonNullable<NonNullable<Props['email']['preview']>['shown']>
 
 /** One recipient's copy, with arrows to the others. */
-function Copy({ email: { preview, place, setPlace }, shown }: Pick<Props, 'email'> & { shown: Shown }) {
+function Copy({ email: { preview, place, setPlace }, shown }: Pick<Props, 'email'> & { shown: RecipientCopy }) {
   const count = preview?.emailed ?? 0
   return (
     <section className={styles.copy} aria-label="Email preview">
