@@ -183,6 +183,7 @@ const KNOWN_IDENTITIES: Readonly<Record<string, readonly string[]>> = {
     'outreach/interest-mails.queries.ts',
     'outreach/interest.queries.ts',
     'outreach/mail-thread.queries.ts',
+    'pipeline/rejection-emails.queries.ts',
   ],
   erased: [
     'careers/drafts.queries.ts',

@@ -55,9 +55,8 @@ test('an administrator allows assistants, and a recruiter connects one, sees it 
   await expectNoViolations(page)
 
   await recruiter.goto(address)
-  await expect(
-    recruiter.getByText('A program that calls itself Desk <b>assistant</b> wants to read your data'),
-  ).toBeVisible()
+  await expect(recruiter.getByText('A program wants to read your data in Rolecall.')).toBeVisible()
+  await expect(recruiter.getByText('Desk <b>assistant</b>', { exact: true })).toBeVisible()
   await expect(recruiter.getByText(new URL(program.callback).host)).toBeVisible()
   await expectNoViolations(recruiter)
   await recruiter.getByRole('button', { name: 'Cancel' }).click()

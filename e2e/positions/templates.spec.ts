@@ -45,7 +45,7 @@ test('a position is saved as a template, and a new position starts from it and s
   await dialog.getByRole('searchbox', { name: 'Search templates' }).fill(name)
   await dialog.getByRole('radio', { name }).check()
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog).toContainText('Python 80 (mandatory)')
+  await expect(dialog).toContainText('Python 80 (must-have)')
   await expectNoViolationsAnywhere(page)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: 'Start position' }).click()

@@ -41,8 +41,8 @@ test('a pasted description becomes a position', async ({ page, company }) => {
 
   // A score, a mark, one less, one more.
   await scoreOf(page, 'Snowflake').fill('95.5')
-  await row(page, 'Snowflake').getByRole('button', { name: 'Make Snowflake mandatory' }).click()
-  await expect(row(page, 'Snowflake').getByRole('button', { name: 'Snowflake is mandatory' })).toBeVisible()
+  await row(page, 'Snowflake').getByRole('button', { name: 'Make Snowflake a must-have' }).click()
+  await expect(row(page, 'Snowflake').getByRole('button', { name: 'Snowflake is a must-have' })).toBeVisible()
   await row(page, 'Scala').getByRole('button', { name: 'Remove Scala' }).click()
   await expect(row(page, 'Scala')).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Add a primary skill' }).fill('terra')

@@ -10,8 +10,8 @@ test('the lists of skills enforce their rules', async ({ page, company }) => {
   const count = await primary.locator('tbody tr').count()
 
   // Six at most.
-  const unmarked = primary.getByRole('button', { name: /^Make .* mandatory$/ })
-  while ((await page.getByText('Mandatory 6 of 6').count()) === 0) await unmarked.first().click()
+  const unmarked = primary.getByRole('button', { name: /^Make .* a must-have$/ })
+  while ((await page.getByText('Must-haves 6 of 6').count()) === 0) await unmarked.first().click()
   await unmarked.first().click()
   await expect(page.getByText('You have already Selected 6 skills')).toBeVisible()
 
@@ -57,11 +57,11 @@ test('the lists of skills enforce their rules', async ({ page, company }) => {
     await page.getByRole('button', { name: 'Filter skills' }).click()
     await page.getByRole('menuitem', { name }).click()
   }
-  await filter('Mandatory and added by you')
+  await filter('Must-haves and added by you')
   await expect(primary.locator('tbody tr')).toHaveCount(7)
-  await filter('Keep only mandatory')
+  await filter('Keep only must-haves')
   await expect(primary.locator('tbody tr')).toHaveCount(6)
-  await filter('Mandatory and top 10')
+  await filter('Must-haves and top 10')
   await expect(page.getByText('The number of skills available are less than your selected option')).toBeVisible()
   await expect(primary.locator('tbody tr')).toHaveCount(count + 1)
   await filter('Undo changes')

@@ -47,6 +47,7 @@ import { learning } from './learning/learning.ts'
 import { mailTemplates } from './mailbox/mail-templates.ts'
 import { mailbox } from './mailbox/mailbox.ts'
 import { received } from './mailbox/received.ts'
+import { replies } from './mailbox/replies.ts'
 import { notifications } from './notifications/notifications.ts'
 import { hires } from './offers/hires.ts'
 import { offerPage } from './offers/offer-page.ts'
@@ -148,6 +149,7 @@ type AllCalls = {
   mailTemplates: typeof mailTemplates
   mailbox: typeof mailbox
   received: typeof received
+  replies: typeof replies
   notifications: typeof notifications
   hires: typeof hires
   offerPage: typeof offerPage
@@ -250,6 +252,7 @@ export const calls: AllCalls = {
   mailTemplates,
   mailbox,
   received,
+  replies,
   notifications,
   hires,
   offerPage,

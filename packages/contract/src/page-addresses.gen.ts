@@ -45,6 +45,7 @@ export const ADDRESSES = {
   learning: '/learning',
   mailTemplates: '/mail-templates',
   received: '/received-emails',
+  replies: '/replies',
   hired: '/hired',
   offerTemplates: '/offer-templates',
   newOfferTemplate: '/offer-templates/new',

@@ -11,6 +11,7 @@ import { interviewsMails } from './interviews/interviews.mails.ts'
 import { notificationsMails } from './notifications/notifications.mails.ts'
 import { offersMails } from './offers/offers.mails.ts'
 import { outreachMails } from './outreach/outreach.mails.ts'
+import { pipelineMails } from './pipeline/pipeline.mails.ts'
 import { poolMails } from './pool/pool.mails.ts'
 import { reportsMails } from './reports/reports.mails.ts'
 import { usersMails } from './users/users.mails.ts'
@@ -29,6 +30,7 @@ export const ALL_MAILS = {
   ...notificationsMails,
   ...offersMails,
   ...outreachMails,
+  ...pipelineMails,
   ...poolMails,
   ...reportsMails,
   ...usersMails,

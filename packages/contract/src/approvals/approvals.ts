@@ -176,7 +176,11 @@ export const approvals = defineCalls({
     access: 'signed-link',
     transfer: 'page',
     changes: ['approvals', 'requisitions', 'positions', 'applications', 'notifications', 'mails', 'history'],
-    body: z.object({ token: lenient(400), reason: lenient(REASON_TYPED_MAX) }),
+    body: z.object({
+      token: lenient(400),
+      reason: lenient(REASON_TYPED_MAX),
+      answer: lenient(20).describe('`approved` or `refused`; defaults to the answer of the link'),
+    }),
     response: z.string(),
     example: ({ approvalLink: token }) => ({ body: { token } }),
   },

@@ -33,7 +33,7 @@ export const company = defineCalls({
       display_names: z.record(z.string(), z.string()),
       keeps_mandatory_filter: z
         .boolean()
-        .describe('Whether the filter by mandatory skills stays on for positions without mandatory skills'),
+        .describe('Whether the filter by must-haves stays on for positions without must-haves'),
       extension_free_hosts: z.array(z.string()).describe('Hosts on which sourcing needs no browser extension'),
     }),
     example: ({ positionId }) => ({ query: { positionId } }),

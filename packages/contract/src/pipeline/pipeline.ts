@@ -1,8 +1,10 @@
 import { BULK_MOVE_MAX, REASON } from '@rolecall/domain/pipeline/pipeline-limits'
 import { resolveReason } from '@rolecall/domain/pipeline/reason'
+import { REJECTION_DELAYS, REJECTION_MAILS } from '@rolecall/domain/pipeline/rejection-emails'
 import { z } from 'zod'
 import { defineCalls } from '../platform/define-calls.ts'
-import { Flag, HireScore, Id, OptionalId, OptionalText, Rating } from '../platform/wire.ts'
+import { OurText, StrangersText } from '../platform/text-authors.ts'
+import { Flag, HireScore, Id, Offset, OptionalId, OptionalText, Rating } from '../platform/wire.ts'
 
 export const StatusMove = z
   .object({
@@ -54,6 +56,12 @@ const MoveFields = {
   rating: Rating,
 }
 
+/** The email to rejected candidates, and when it is sent. */
+const RejectionEmail = z.object({
+  mail_type: z.enum(REJECTION_MAILS),
+  delay_minutes: z.literal(REJECTION_DELAYS).describe('Minutes until it is sent. Undoing the move before stops it'),
+})
+
 /**
  * The candidates and the target of a move, as one (`resumeId`) or many (`candidate_data`); the reason may be in any of
  * several fields.
@@ -74,6 +82,7 @@ const MoveInput = z
     not_interested: Flag,
     invite_count: z.unknown().optional(),
     Pi_information: z.unknown().optional(),
+    email: RejectionEmail.nullish().describe('Extension: an email to the candidates of a rejection'),
     resumeId: OptionalId,
     candidate_data: z
       .array(z.object({ ...MoveFields, resumeId: Id }))
@@ -100,6 +109,7 @@ const MoveInput = z
       textOf,
       isPreview: given.is_preview,
       exclude: given.exclude_from_callback || given.not_interested,
+      ...(given.email && { email: given.email }),
       candidates: named.map(({ resumeId: reference, previous_status, source, rating }) => ({
         reference,
         previousStatus: previous_status || undefined,
@@ -163,6 +173,7 @@ export const pipeline = defineCalls({
       data: z.object({
         change_id: z.string().describe('Id for undoing the move'),
         moved: z.int(),
+        emails: z.int().optional().describe('Extension: number of emails that will be sent'),
         status: z.string(),
         status_grp: z.string(),
       }),
@@ -180,6 +191,33 @@ export const pipeline = defineCalls({
         hire_score: 60,
         is_preview: false,
       },
+    }),
+  },
+  previewEmail: {
+    method: 'POST',
+    path: '/rest/position/change/status/email',
+    keepsBounds: true,
+    summary:
+      'Preview an email that follows a rejection: one candidate’s copy, and who would get none and why. Sends nothing',
+    access: { anyOf: ['move_forward_candidate'] },
+    reads: ['applications', 'candidates', 'mails', 'settings'],
+    body: z.object({
+      positionId: Id,
+      mail_type: z.enum(REJECTION_MAILS),
+      candidate_ids: z.array(Id).min(1).max(BULK_MOVE_MAX),
+      place: Offset(0).describe('Place of the recipient whose copy to show, from 0'),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      emailed: z.int().describe('Number of candidates who would be emailed'),
+      shown: z
+        .object({ candidate_id: z.string(), name: StrangersText, subject: StrangersText, html: z.string() })
+        .nullable()
+        .describe('The copy at that place; null if no one would be emailed'),
+      left_out: z.array(z.object({ candidate_id: z.string(), name: StrangersText, why: OurText })),
+    }),
+    example: ({ positionId, candidateId }) => ({
+      body: { positionId, mail_type: 'rejection' as const, candidate_ids: [candidateId], place: 0 },
     }),
   },
   undoChange: {

@@ -145,7 +145,7 @@ export const REASONS = {
     oauth_request_refused: 'The program asks for something that cannot be allowed',
     import_not_ready: 'The import is not in the state for this',
     link_superseded: 'A newer link has replaced this one',
-    self_referral: 'The caller cannot thank themselves',
+    self_referral: 'The caller cannot reward themselves',
   },
   gone: { cursor_expired: 'The cursor has expired, or the caller may now see other records; start without one' },
   too_large: { too_large: 'The body exceeds the size limit', file_too_large: 'The file exceeds the size limit' },

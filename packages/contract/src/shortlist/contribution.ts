@@ -7,7 +7,7 @@ export const Span = z.object({ start: z.int(), end: z.int() })
 export const Fit = z
   .enum(['strong', 'possible', 'weak'])
   .describe(
-    `Meaning of the score: strong from ${STRONG_FROM} with all mandatory skills, possible from ${POSSIBLE_FROM}, otherwise weak; always weak for another line of work`,
+    `Meaning of the score: strong from ${STRONG_FROM} with all must-haves, possible from ${POSSIBLE_FROM}, otherwise weak; always weak for another line of work`,
   )
 
 export const Contribution = z

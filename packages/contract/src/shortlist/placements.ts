@@ -16,7 +16,7 @@ export const PositionChoice = z
     code: OurText,
     project_name: OurText,
     score: z.int().nullable().describe('Score the candidate would have; null if several are given'),
-    has_mandatory: z.boolean().nullable().describe('Whether the candidate has every mandatory skill'),
+    has_mandatory: z.boolean().nullable().describe('Whether the candidate has all must-haves'),
     there: z.int().describe('Number of the candidates already on it'),
     status_display_name: OurText.describe(
       'Status of the single candidate on it; empty if several are given or they are not on it',

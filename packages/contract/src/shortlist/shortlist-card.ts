@@ -31,7 +31,7 @@ export const ShortlistCard = z.object({
   standing: z
     .int()
     .describe(
-      'Rank by score: candidates with every mandatory skill first if the position says so, then the nearer one at equal scores',
+      'Rank by score: candidates with all must-haves first if the position says so, then the nearer one at equal scores',
     ),
   fit: Fit,
   rating: z.int().nullable(),
@@ -54,7 +54,7 @@ export const ShortlistCard = z.object({
     .describe('Whether an answer to the position’s questions disqualifies the candidate'),
   duplicates: z.int().describe('How many more times the same file was received'),
   interview_at: Moment.optional().describe('Start of the upcoming or current interview'),
-  skills: z.array(CardSkill).describe('The most relevant skills: missing mandatory ones first, then the best matches'),
+  skills: z.array(CardSkill).describe('The most relevant skills: missing must-haves first, then the best matches'),
   skill_count: z.int().describe('Number of required skills'),
   snippet: Snippet,
   parts: z.array(CardPart).describe('Parts that earned points, in the order of the preview; they add up to the score'),

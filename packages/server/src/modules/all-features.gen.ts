@@ -48,6 +48,7 @@ import { learningFeature } from './learning/learning.handlers.ts'
 import { mailTemplatesFeature } from './mailbox/mail-templates.handlers.ts'
 import { mailboxFeature } from './mailbox/mailbox.handlers.ts'
 import { receivedFeature } from './mailbox/received.handlers.ts'
+import { repliesFeature } from './mailbox/replies.handlers.ts'
 import { notificationsFeature } from './notifications/notifications.handlers.ts'
 import { hiresFeature } from './offers/hires.handlers.ts'
 import { offerPageFeature } from './offers/offer-page.handlers.ts'
@@ -149,6 +150,7 @@ export const features: readonly Feature[] = [
   mailTemplatesFeature,
   mailboxFeature,
   receivedFeature,
+  repliesFeature,
   notificationsFeature,
   hiresFeature,
   offerPageFeature,

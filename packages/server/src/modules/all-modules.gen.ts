@@ -179,6 +179,7 @@ export const TABLES_OF_PEOPLE = {
   sequence_enrolment: outreachModule.peopleTables.sequence_enrolment,
   sequence_sent: outreachModule.peopleTables.sequence_sent,
   candidate_exclusion: pipelineModule.peopleTables.candidate_exclusion,
+  rejection_email: pipelineModule.peopleTables.rejection_email,
   resume_in_group: poolModule.peopleTables.resume_in_group,
   upload_file: poolModule.peopleTables.upload_file,
   candidate_tag: poolModule.peopleTables.candidate_tag,

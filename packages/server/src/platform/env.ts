@@ -104,7 +104,7 @@ const Schema = z.object({
     .optional()
     .describe('Bearer token for /metrics on the main port'),
   SPECIAL_COMPANIES: List(z.guid({ error: 'must be a comma-separated list of company IDs' })).describe(
-    'Companies whose filter by mandatory skills stays on for positions without mandatory skills',
+    'Companies whose filter by must-haves stays on for positions without must-haves',
   ),
   ENTERPRISE_HOSTS: List(
     z.string().regex(/^[a-z0-9.-]{1,253}$/, { error: 'must be a comma-separated list of host names' }),

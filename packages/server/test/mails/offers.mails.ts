@@ -1,6 +1,6 @@
-import { filledMail } from '../../src/modules/email/filled-mail.ts'
 import { jobOfferMail, offerSignedMail } from '../../src/modules/email/job-offer-mail.ts'
 import type { LetterMail } from '../../src/modules/email/mail.queries.ts'
+import { rejectionMail } from '../../src/modules/email/rejection-mail.ts'
 import { about, link, to } from './sample-values.ts'
 
 const jobOffer = {
@@ -37,5 +37,6 @@ export const MAILS: Record<string, () => LetterMail> = {
       link: 'https://rolecall.example/offers/1',
       ...about,
     }),
-  filledMail: () => filledMail({ to, name: 'Ines', company: 'Acme', title: 'Data Engineer', about }),
+  'rejectionMail, position filled': () =>
+    rejectionMail({ type: 'position_filled', to, name: 'Ines', company: 'Acme', title: 'Data Engineer', about }),
 }

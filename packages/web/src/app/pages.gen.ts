@@ -25,6 +25,7 @@ import { panelsPages } from '../modules/interviews/planning/panels.pages.ts'
 import { learningPages } from '../modules/learning/learning.pages.ts'
 import { mailTemplatesPages } from '../modules/mailbox/mail-templates/mail-templates.pages.ts'
 import { receivedPages } from '../modules/mailbox/received/received.pages.ts'
+import { repliesPages } from '../modules/mailbox/replies/replies.pages.ts'
 import { hiresPages } from '../modules/offers/hires/hires.pages.ts'
 import { offerTemplatesPages } from '../modules/offers/offer-templates/offer-templates.pages.ts'
 import { offersPages } from '../modules/offers/offers.pages.ts'
@@ -82,6 +83,7 @@ export const PAGES = {
   ...learningPages,
   ...mailTemplatesPages,
   ...receivedPages,
+  ...repliesPages,
   ...hiresPages,
   ...offerTemplatesPages,
   ...offersPages,

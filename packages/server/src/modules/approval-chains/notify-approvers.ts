@@ -75,6 +75,6 @@ async function writeAsked(
     links: (await mustSignIn(tx, session.userId))
       ? undefined
       : { approve: linkFor('approved'), decline: linkFor('refused') },
-    page: pageLinks(deps.env).approvals(),
+    page: pageLinks(deps.env).approvals(approvalId),
   })
 }

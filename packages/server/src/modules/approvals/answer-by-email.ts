@@ -39,12 +39,14 @@ const nothing = (why: Refusal = 'unknown'): Download => refusalPage(why === 'ove
  */
 const withApprovalRequest = (
   deps: Deps,
-  token: string,
+  { token, chosen }: { token: string; chosen?: string },
   act: (asked: ApprovalRequest) => Promise<Download>,
 ): Promise<Download> =>
   openLink(deps, linkOfToken('approval', token), {
     async act(work, { named }) {
-      const { approvalId: id, userId, answer } = named
+      const { approvalId: id, userId } = named
+      // Both answers are one click away on the page, whichever link of the email opened it.
+      const answer = chosen || named.answer
       const as = await workOnBehalfOf(work, userId)
       const [row] = await listApprovals(work.tx, [id])
       if (!as || !row || (answer !== 'approved' && answer !== 'refused')) return nothing()
@@ -71,7 +73,7 @@ async function show({ as, row, step, answer, token }: ApprovalRequest, said: Pag
       answer,
       isOpen,
       isSignInDemanded: isOpen && (await mustSignIn(tx, session.userId)),
-      signInLink: pageLinks(deps.env).approvals(),
+      signInLink: pageLinks(deps.env).approvals(row.id),
       stands: isOpen
         ? ''
         : own
@@ -92,18 +94,18 @@ const describeOwnAnswer = ({ seats }: WholeApproval, userId: string, step: numbe
 
 /** The page behind a link in an email. Reading it answers nothing, since programs follow links, too. */
 export const openApproval = (deps: Deps, token: string): Promise<Download> =>
-  withApprovalRequest(deps, token, (asked) => show(asked, {}))
+  withApprovalRequest(deps, { token }, (asked) => show(asked, {}))
 
 type ConfirmBody = CallRequest<typeof approvals.confirm>['body']
 
-/** Answers as the link says, once the approver has confirmed it. */
+/** Answers as the link says, or as the approver chose on its page, once they have confirmed it. */
 export async function confirmApproval(
   deps: Deps,
-  { token = '', reason = '' }: ConfirmBody,
+  { token = '', reason = '', answer: chosen = '' }: ConfirmBody,
   { address }: { address: string },
 ): Promise<Download> {
   const again = (said: PageMessage, status?: Download['status']) =>
-    withApprovalRequest(deps, token, (asked) => show(asked, said, status))
+    withApprovalRequest(deps, { token, chosen }, (asked) => show(asked, said, status))
   try {
     const link = linkOfToken('approval', token)
     const counted = [
@@ -111,7 +113,7 @@ export async function confirmApproval(
       { under: `approval from:${address}`, max: FORMS_OF_ADDRESS_MAX },
     ]
     await limitAttempts(deps, counted, TOO_MANY)
-    return await withApprovalRequest(deps, token, async (asked) => {
+    return await withApprovalRequest(deps, { token, chosen }, async (asked) => {
       const { as, row, step, answer } = asked
       if (await mustSignIn(as.tx, as.session.userId)) return show(asked, {})
       if (reason.length > APPROVAL.reasonMax) throw invalid('reason', TOO_LONG)

@@ -24,7 +24,7 @@ export type ApprovalPage = {
   done: boolean
 }
 
-/** The page an approver sees behind a link in an email: what they decide about, and one button. */
+/** The page an approver sees behind a link in an email: what they decide about, and a button. The other answer is folded. */
 export function renderApprovalPage(shown: ApprovalPage): Html {
   const { approval, subDomain, complaint, stands, done } = shown
   return renderPageFrame({
@@ -61,10 +61,17 @@ function answerPart({ isOpen, isSignInDemanded, signInLink, answer, token, reaso
   if (!isOpen) return false
   if (isSignInDemanded)
     return html`<p>Your company requires you to sign in before you answer.</p><p><a class="act" href="${signInLink}">Sign in</a></p>`
+  const other = answer === 'approved' ? 'refused' : 'approved'
+  return html`${answerForm({ answer, token, reason })}<details><summary>${SWITCH[other]}</summary>${answerForm({ answer: other, token, reason: '' })}</details>`
+}
+
+const SWITCH = { approved: 'Approve instead', refused: 'Decline instead' } as const
+
+function answerForm({ answer, token, reason }: Pick<ApprovalPage, 'answer' | 'token' | 'reason'>): Html {
   const area = attributes({ id: 'reason', name: 'reason', rows: 3, maxlength: APPROVAL.reasonMax, required: true })
   const fields =
     answer === 'approved'
       ? html`<p>Do you approve this request?</p><button>Approve</button>`
       : html`<label for="reason">Reason for declining</label><p class="help">${sentence('The requester sees this. At most {max} characters.', { max: formatCount(APPROVAL.reasonMax) })}</p><textarea${area}>${reason}</textarea><button>Decline</button>`
-  return html`<form method="post" action="/approval" enctype="multipart/form-data"><input type="hidden" name="token" value="${token}">${fields}</form>`
+  return html`<form method="post" action="/approval" enctype="multipart/form-data"><input type="hidden" name="token" value="${token}"><input type="hidden" name="answer" value="${answer}">${fields}</form>`
 }

@@ -43,12 +43,12 @@ const open = async (link: string) => {
   const { statusCode, body } = await app.inject({ method: 'GET', url: link })
   return { status: statusCode, body }
 }
-const confirm = async (link: string, reason = '') => {
+const confirm = async (link: string, reason = '', answer = '') => {
   const token = new URL(link, 'http://x').searchParams.get('token') ?? ''
   const { statusCode, body } = await app.inject({
     method: 'POST',
     url: '/approval',
-    ...(await formOf({ token, reason })),
+    ...(await formOf({ token, reason, ...(answer && { answer }) })),
   })
   return { status: statusCode, body }
 }
@@ -126,6 +126,18 @@ test('declining requires a reason, and the requester is notified without it', as
   expect([late.status, late.body]).toEqual([409, expect.stringContaining('already declined')])
 })
 
+test('the page of either link offers both answers', async () => {
+  const { first } = await anAskedOffer()
+  const { approve } = await linksTo(first)
+  expect((await open(approve)).body).toContain('<summary>Decline instead</summary>')
+  expect(await confirm(approve, '', 'refused')).toMatchObject({
+    status: 400,
+    body: expect.stringContaining('<summary>Approve instead</summary>'),
+  })
+  expect(await confirm(approve, '', 'perhaps')).toMatchObject({ status: 404 })
+  expect((await confirm(approve, 'Too much.', 'refused')).body).toContain('You declined the request.')
+})
+
 test('a link is valid for one user, one step and one round', async () => {
   const { by, first, second, offerId } = await anAskedOffer()
   const { approve } = await linksTo(first)
@@ -190,7 +202,7 @@ test('if a second factor is required, the email links to sign-in, and an older l
   const approval_id = (await approvalOf(first))?.approval_id ?? ''
   await make(approvals.answer, { body: { approval_id, step: 1, answer: 'approved' } }, first)
   const [mail] = await mailsTo(second)
-  expect(mail?.text).toContain('/approvals')
+  expect(mail?.text).toContain(`/approvals?request=${approval_id}`)
   expect(linksIn(mail?.text ?? '')).toEqual([])
 })
 

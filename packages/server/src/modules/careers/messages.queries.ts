@@ -113,3 +113,39 @@ export const listWritersOfMail = async (tx: Tx, mailId: string): Promise<string[
     .execute()
   return rows.flatMap(({ written_by }) => written_by ?? [])
 }
+
+/** A candidate's conversation with the company, about a position or about none. */
+type Conversation = { candidateId: string; positionId: string | undefined }
+
+/** Marks everything that the candidate wrote in a conversation as answered (rule A-363). */
+export async function markAnswered(tx: Tx, { candidateId, positionId }: Conversation, at: Date): Promise<void> {
+  await sql`update incoming_mail set answered_at = ${at}
+    where company_id = ${tx.companyId} and candidate_id = ${candidateId} and kind = 'reply' and answered_at is null
+      and position_id is not distinct from ${positionId ?? null}::uuid`.execute(tx)
+  if (positionId === undefined) return
+  await sql`update applicant_message set answered_at = ${at}
+    where company_id = ${tx.companyId} and candidate_id = ${candidateId} and position_id = ${positionId}
+      and written_by is null and answered_at is null`.execute(tx)
+}
+
+/** Marks the latest message of the candidate in a conversation as unanswered. */
+export async function markLatestUnanswered(tx: Tx, { candidateId, positionId }: Conversation): Promise<void> {
+  const { rows } = await sql<{ id: string; is_mail: boolean }>`
+    select id, is_mail from (
+      select n.id, n.received_at as at, true as is_mail from incoming_mail n
+      where n.company_id = ${tx.companyId} and n.candidate_id = ${candidateId} and n.kind = 'reply'
+        and n.position_id is not distinct from ${positionId ?? null}::uuid
+      union all
+      select m.id, m.at, false from applicant_message m
+      where m.company_id = ${tx.companyId} and m.candidate_id = ${candidateId}
+        and m.position_id = ${positionId ?? null}::uuid and m.written_by is null
+    ) x order by at desc, id limit 1`.execute(tx)
+  const [latest] = rows
+  if (!latest) return
+  await tx
+    .updateTable(latest.is_mail ? 'incoming_mail' : 'applicant_message')
+    .set({ answered_at: null })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', latest.id)
+    .execute()
+}

@@ -6,6 +6,7 @@ import {
   type RecentCounts,
   selectSendable,
 } from '@rolecall/domain/email/pace'
+import { REJECTION_MAILS } from '@rolecall/domain/pipeline/rejection-emails'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
@@ -95,14 +96,15 @@ async function getPace(tx: Tx): Promise<Pace> {
   return row ? { perMinute: row.per_minute, perDomain: row.per_domain } : DEFAULT_PACE
 }
 
-/** Number of interest emails written within the last minute, by recipient domain. */
+/** Number of interest and rejection emails written within the last minute, by recipient domain. */
 async function countLately(tx: Tx, now: Date): Promise<RecentCounts> {
   const since = new Date(now.getTime() - MINUTE_MS)
   const { rows } = await sql<{ domain: string; count: number }>`
     select lower(reverse(split_part(reverse(${knownContact('emailed', 'o.recipient')}::text), '@', 1))) as domain,
       count(*)::int as count
     from outgoing_mail o
-    where o.company_id = ${tx.companyId} and o.created_at > ${since} and o.kind = 'interest'
+    where o.company_id = ${tx.companyId} and o.created_at > ${since}
+      and (o.kind = 'interest' or o.template = any(${[...REJECTION_MAILS]}::text[]))
     group by 1`.execute(tx)
   return new Map(rows.map(({ domain, count }) => [domain, count]))
 }

@@ -24,7 +24,8 @@ function pathTo<Name extends keyof Addresses>(
 /** The pages that emails and notifications link to. */
 export const pagePaths = {
   home: () => pathTo('home', []),
-  approvals: () => pathTo('approvals', []),
+  /** `request`: the id of the approval that the page shows first. */
+  approvals: (request = '') => pathTo('approvals', [], request === '' ? {} : { request }),
   project: (projectId: string) => pathTo('project', [projectId]),
   /** The signed token names the invitation; it is in the query, so that it is not logged. */
   invitation: (token: string) => pathTo('invitation', [], { token }),

@@ -5,6 +5,7 @@ export const mailboxModule = defineModule({
   events: MAILBOX_EVENTS,
   liveEvents: {
     'mail.received': { changes: ['mails'], audience: 'admins' },
+    'reply.settled': { changes: ['mails'], audience: 'concerned' },
   },
   links: {
     incoming: { parts: { companyId: 'uuid' }, expires: 'with-row', subjects: 'company-only' },

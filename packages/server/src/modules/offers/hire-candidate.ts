@@ -9,7 +9,7 @@ import type { Work } from '../../platform/kernel/work.ts'
 import { lockApplications } from '../applications/applications.queries.ts'
 import { listNamedCandidates } from '../applications/resolve-candidate.queries.ts'
 import { isOutboxOnly } from '../email/describe-delivery.ts'
-import { filledMail } from '../email/filled-mail.ts'
+import { rejectionMail } from '../email/rejection-mail.ts'
 import { queueMails } from '../email/send-mail.ts'
 import { lockForFreezing } from '../pipeline/freezing.ts'
 import { moveCandidates } from '../pipeline/move-candidates.ts'
@@ -122,7 +122,8 @@ async function rejectOtherCandidates(work: Work, offer: Offer, candidateIds: rea
   await queueMails(
     work,
     people.map(({ candidate_id: candidateId, name, email, company }) =>
-      filledMail({
+      rejectionMail({
+        type: 'position_filled',
         to: email,
         name: nameToGreet(name),
         company,

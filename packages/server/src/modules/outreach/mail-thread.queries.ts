@@ -1,3 +1,4 @@
+import { REJECTION_MAILS } from '@rolecall/domain/pipeline/rejection-emails'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
@@ -33,7 +34,8 @@ export const listSent = (tx: Tx, viewer: Session, { candidateId, positionId, lim
     .where('m.candidate_id', '=', candidateId)
     .$if(positionId !== undefined, (query) => query.where('m.position_id', '=', positionId ?? ''))
     .where(
-      sql<SqlBool>`(m.kind in ('interest', 'message') or m.kind = 'interview'
+      sql<SqlBool>`(m.kind in ('interest', 'message') or m.template = any(${[...REJECTION_MAILS]}::text[])
+        or m.kind = 'interview'
         and lower(${knownContact('matched', 'm.recipient')}) = ${knownContact('matched', 'c.email')})`,
     )
     .where(seen(viewer))

@@ -5,7 +5,7 @@ import { notFound, Problem } from '../../platform/kernel/problem.ts'
 import type { Work } from '../../platform/kernel/work.ts'
 import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
 import { applicantLink, signApplicant } from '../careers/applicant-link.ts'
-import { findLastWritten, insertMessage } from '../careers/messages.queries.ts'
+import { findLastWritten, insertMessage, markAnswered } from '../careers/messages.queries.ts'
 import { getVisiblePosition } from '../company/visibility.queries.ts'
 import { describeDelivery, isOutboxOnly } from '../email/describe-delivery.ts'
 import { messageMail } from '../email/message-mail.ts'
@@ -35,6 +35,7 @@ export async function writeToCandidate(work: Work, asked: WriteBody): Promise<Ca
   const name = found.name ?? ''
   const letter = messageMail({ to, name, sender: session.fullName, company, title, text, link, ...of })
   const [mailId = ''] = await queueMail(work, letter)
+  await markAnswered(tx, of, now)
   await insertMessage(tx, { ...of, by: { userId: session.userId, mailId }, text, at: now })
   await recordEvent(work, { kind: 'message.sent', ...of, projectId: position.project_id })
   await announce(work, { kind: 'interest.delivered', ...of })

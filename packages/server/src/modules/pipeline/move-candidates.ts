@@ -4,7 +4,7 @@ import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-
 import type { FormType } from '@rolecall/domain/forms/form-types'
 import { resolveReason } from '@rolecall/domain/pipeline/reason'
 import { flagsOfFeatures, flagsOfForms } from '@rolecall/domain/pipeline/status-features'
-import { sentence } from '@rolecall/domain/text/sentence'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { notAllowed, notFound, Problem } from '../../platform/kernel/problem.ts'
 import type { Work } from '../../platform/kernel/work.ts'
 import type { LockedApplication } from '../applications/applications.queries.ts'
@@ -14,6 +14,7 @@ import { getVisiblePosition } from '../company/visibility.queries.ts'
 import { moveProblem } from './explain-refusal.ts'
 import { getFreezeRule } from './freezing.ts'
 import { lockAndCheckMoves, type MoveOrder, type MoveVerdict, mayMoveTo } from './lock-and-check-moves.ts'
+import { describePlannedEmails, planRejectionEmails, storeRejectionEmails } from './plan-rejection-emails.ts'
 import { featuresOf, getStatus } from './status-config.ts'
 import { listStatuses, type StatusRow } from './statuses.queries.ts'
 import { storeMoves } from './store-moves.ts'
@@ -74,16 +75,24 @@ export async function moveCandidates(
   const target = { status: to.id, status_grp: to.group_id }
   if (body.isPreview) return { ...answer, message: previewOf(rows, to), data: { change_id: '', moved: 0, ...target } }
 
+  const { email } = body
+  const emails = email && (await planRejectionEmails(work, move, email))
   const changeId = randomUUID()
   await storeMoves(work, move, {
     rows,
     ratingOf: (id) => requests.get(id)?.rating,
     scope: body.exclude || to.not_interested ? 'position' : undefined,
     changeId,
+    emails,
     elsewhere,
     isTold: true,
   })
-  return { ...answer, message: messageOf(rows, to), data: { change_id: changeId, moved: rows.length, ...target } }
+  const data = { change_id: changeId, moved: rows.length, ...target }
+  if (!email || !emails) return { ...answer, message: messageOf(rows, to), data }
+  await storeRejectionEmails(work, move.position, { emails, delay: email.delay_minutes })
+  const { size } = emails.recipients
+  const message = paragraph(messageOf(rows, to), describePlannedEmails(size, email.delay_minutes))
+  return { ...answer, message, data: { ...data, emails: size } }
 }
 
 /** The candidates to move, by id; naming one twice, or by two résumés, counts once. */

@@ -1,5 +1,6 @@
 import { DEFAULT_FORMS } from '@rolecall/domain/forms/default-forms'
 import { FORM_TYPES } from '@rolecall/domain/forms/form-types'
+import { REJECTION_MAILS } from '@rolecall/domain/pipeline/rejection-emails'
 import { z } from 'zod'
 import { defineEventKind, nothing, text } from '../../platform/events/define-kind.ts'
 
@@ -42,6 +43,8 @@ export const PIPELINE_EVENTS = {
       version: z.int(),
       /** The form by which it was made. */
       through: z.enum(FORM_TYPES).optional(),
+      /** The email to the candidate that follows a rejection. */
+      email: z.enum(REJECTION_MAILS).optional(),
       before: Before,
     }),
     changes: ['applications', 'history'],

@@ -7,10 +7,13 @@ import { moveCandidates } from './move-candidates.ts'
 import { listSourceIds } from './pipeline.queries.ts'
 import { presentGroups, presentStatuses } from './present-statuses.ts'
 import { previewMove } from './preview-move.ts'
+import { previewRejectionEmail } from './preview-rejection-email.ts'
+import { sendRejectionEmails } from './send-rejection-emails.ts'
 import { listStatuses } from './statuses.queries.ts'
 import { undoMove } from './undo-move.ts'
 
 export const pipelineFeature = feature(pipeline, {
+  jobs: [sendRejectionEmails],
   previews: { changeStatus: ({ body }, work) => previewMove(work, body) },
   handlers: {
     async statusConfig({ body }, { tx, session }) {
@@ -35,6 +38,8 @@ export const pipelineFeature = feature(pipeline, {
     },
 
     changeStatus: ({ body }, work) => moveCandidates(work, body),
+
+    previewEmail: ({ body }, work) => previewRejectionEmail(work, body),
 
     undoChange: ({ body }, work) => undoMove(work, body),
   },

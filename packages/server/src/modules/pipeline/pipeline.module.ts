@@ -15,5 +15,11 @@ export const pipelineModule = defineModule({
       uniquePerPerson: { columns: ['position_id'], whereNull: 'ended_at' },
       onErase: 'delete',
     },
+    rejection_email: {
+      personColumn: 'candidate_id',
+      onMerge: 'move',
+      uniquePerPerson: { columns: ['position_id'] },
+      onErase: 'delete',
+    },
   },
 })

@@ -1,4 +1,5 @@
 import type { FormType } from '@rolecall/domain/forms/form-types'
+import type { RejectionMail } from '@rolecall/domain/pipeline/rejection-emails'
 import type { EventPayload } from '../../platform/events/event-kinds.ts'
 import { recordEvents } from '../../platform/events/record-event.ts'
 import type { Work } from '../../platform/kernel/work.ts'
@@ -7,13 +8,21 @@ import type { StatusRow } from './statuses.queries.ts'
 
 export type MovePayload = EventPayload<'application.moved'>
 
-export type MoveRemarks = { reason?: string | undefined; comments?: string | undefined; through?: FormType | undefined }
+/** The emails that follow a rejection, and the candidates who get one. */
+export type RejectionEmails = { type: RejectionMail; recipients: ReadonlySet<string> }
+
+export type MoveRemarks = {
+  reason?: string | undefined
+  comments?: string | undefined
+  through?: FormType | undefined
+  emails?: RejectionEmails | undefined
+}
 
 /** The payload of a move in the history, for showing and undoing it. `row` is the application before it. */
 export const movePayloadOf = (
   row: LockedApplication,
   to: Pick<StatusRow, 'id' | 'group_id'>,
-  { reason = '', comments = '', through }: MoveRemarks,
+  { reason = '', comments = '', through, emails }: MoveRemarks,
 ): MovePayload => ({
   from: row.status_id,
   to: to.id,
@@ -24,6 +33,7 @@ export const movePayloadOf = (
   score: row.score,
   version: row.version + 1,
   ...(through && { through }),
+  ...(emails?.recipients.has(row.candidate_id) && { email: emails.type }),
   before: {
     reason: row.reason,
     comments: row.comments,

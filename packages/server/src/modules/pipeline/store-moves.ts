@@ -8,7 +8,7 @@ import { announceFreezing } from './freezing.ts'
 import { listLifted, recordLifted } from './lift-blind.ts'
 import type { MoveOrder, MoveVerdict } from './lock-and-check-moves.ts'
 import { updateMoved } from './moves.queries.ts'
-import { recordMoves } from './record-moves.ts'
+import { type RejectionEmails, recordMoves } from './record-moves.ts'
 import { findStatus } from './status-config.ts'
 
 type AcceptedMoves = Pick<MoveVerdict, 'elsewhere'> & {
@@ -18,6 +18,7 @@ type AcceptedMoves = Pick<MoveVerdict, 'elsewhere'> & {
   /** The exclusion that comes with the move. */
   scope: ExclusionScope | undefined
   changeId: string
+  emails?: RejectionEmails | undefined
   /** Whether open windows are notified of each; for a very large move they are notified otherwise. */
   isTold: boolean
 }
@@ -26,7 +27,7 @@ type AcceptedMoves = Pick<MoveVerdict, 'elsewhere'> & {
 export async function storeMoves(
   work: Work,
   { position, statuses, to, reason, comments, through }: MoveOrder,
-  { rows, ratingOf, scope, changeId, elsewhere, isTold }: AcceptedMoves,
+  { rows, ratingOf, scope, changeId, emails, elsewhere, isTold }: AcceptedMoves,
 ): Promise<void> {
   const { tx, session, now } = work
   if (rows.length === 0) return
@@ -49,7 +50,7 @@ export async function storeMoves(
       isLifting: lifted.length > 0,
     }),
   )
-  await recordMoves(work, { position, rows, to, said: { reason, comments, through }, changeId, isTold })
+  await recordMoves(work, { position, rows, to, said: { reason, comments, through, emails }, changeId, isTold })
   await recordLifted(work, { position, rows: lifted, changeId, isTold })
   const counted = rows.map(({ status_id }) => ({ from: status_id, to: to.id }))
   await sendWithoutWaiting(changeApplicationCounts(tx, countMoves(position.id, counted)))

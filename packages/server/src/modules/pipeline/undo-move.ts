@@ -7,6 +7,8 @@ import { getVisiblePosition, isUuid } from '../company/visibility.queries.ts'
 import { describeReviewsWaiting, WAITING } from '../reviews/rejection-under-review.ts'
 import { lockBulkMove } from './bulk-moves.queries.ts'
 import { listMoves } from './moves.queries.ts'
+import { describeUndoneEmails } from './plan-rejection-emails.ts'
+import { deleteRejectionEmails } from './rejection-emails.queries.ts'
 import { restoreMoves } from './restore-moves.ts'
 import { undoBulkMove } from './undo-bulk-move.ts'
 
@@ -37,9 +39,16 @@ export async function undoMove(
   )
   const kept = await restoreMoves(work, { position, changeId, moves: payloads, isTold: true })
   const restored = payloads.size - kept.size
+  const back = [...payloads].filter(([id]) => !kept.has(id))
+  const asked = back.filter(([, { email }]) => email !== undefined)
+  const stopped = await deleteRejectionEmails(tx, { positionId: position.id, candidateIds: asked.map(([id]) => id) })
   const waiting = [...kept.values()].filter((why) => why === WAITING).length
   const skipped = moves.length - restored
-  return { success: true, message: messageOf(restored, skipped - waiting, waiting), restored, skipped }
+  const message = paragraph(
+    messageOf(restored, skipped - waiting, waiting),
+    describeUndoneEmails(asked.length, stopped.length),
+  )
+  return { success: true, message, restored, skipped }
 }
 
 const messageOf = (restored: number, skipped: number, waiting: number): string =>

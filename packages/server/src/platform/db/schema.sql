@@ -164,6 +164,7 @@ create table applicant_message (
   mail_id uuid,
   text text not null,
   at timestamp with time zone not null,
+  answered_at timestamp with time zone,
   constraint applicant_message_check CHECK (((written_by IS NULL) = (mail_id IS NULL))),
   constraint applicant_message_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000))),
   constraint applicant_message_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
@@ -176,6 +177,7 @@ create table applicant_message (
 CREATE INDEX applicant_message_candidate ON public.applicant_message USING btree (company_id, candidate_id, position_id, at);
 CREATE INDEX applicant_message_mail ON public.applicant_message USING btree (company_id, mail_id) WHERE (mail_id IS NOT NULL);
 CREATE INDEX applicant_message_position ON public.applicant_message USING btree (company_id, position_id);
+CREATE INDEX applicant_message_unanswered ON public.applicant_message USING btree (company_id, at) WHERE ((written_by IS NULL) AND (answered_at IS NULL));
 CREATE INDEX applicant_message_written_by ON public.applicant_message USING btree (company_id, written_by) WHERE (written_by IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
@@ -1762,6 +1764,7 @@ create table incoming_mail (
   note text not null default ''::text,
   handled_by uuid,
   handled_at timestamp with time zone,
+  answered_at timestamp with time zone,
   constraint incoming_mail_answers_check CHECK (((candidate_id IS NOT NULL) OR (mail_id IS NULL))),
   constraint incoming_mail_files_check CHECK ((cardinality(file_keys) = cardinality(file_names))),
   constraint incoming_mail_kind_check CHECK ((kind = ANY (ARRAY['reply'::text, 'automatic'::text, 'report'::text]))),
@@ -1778,6 +1781,7 @@ CREATE INDEX incoming_mail_dismissed ON public.incoming_mail USING btree (compan
 CREATE INDEX incoming_mail_handled_by ON public.incoming_mail USING btree (company_id, handled_by) WHERE (handled_by IS NOT NULL);
 CREATE INDEX incoming_mail_mail ON public.incoming_mail USING btree (company_id, mail_id);
 CREATE INDEX incoming_mail_position ON public.incoming_mail USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
+CREATE INDEX incoming_mail_unanswered ON public.incoming_mail USING btree (company_id, received_at) WHERE ((candidate_id IS NOT NULL) AND (kind = 'reply'::text) AND (answered_at IS NULL));
 CREATE INDEX incoming_mail_unmatched_sender ON public.incoming_mail USING btree (company_id, sender) WHERE (candidate_id IS NULL);
 CREATE INDEX incoming_mail_waiting ON public.incoming_mail USING btree (company_id, received_at DESC, id) WHERE ((candidate_id IS NULL) AND (handled_at IS NULL));
 -- policy backup to rolecall_backup using true
@@ -2995,6 +2999,30 @@ create table referral_link (
 );
 CREATE INDEX referral_link_position ON public.referral_link USING btree (company_id, position_id);
 -- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- An email to a rejected candidate that is not written yet. Its row is deleted when it is written, or when the rejection is undone.
+create table rejection_email (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  position_id uuid not null,
+  candidate_id bigint not null,
+  mail_type text not null,
+  asked_by uuid not null,
+  rejected_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  constraint rejection_email_mail_type_check CHECK ((mail_type = ANY (ARRAY['rejection'::text, 'position_filled'::text]))),
+  constraint rejection_email_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
+  constraint rejection_email_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint rejection_email_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint rejection_email_pkey PRIMARY KEY (company_id, position_id, candidate_id),
+  constraint rejection_email_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX rejection_email_by ON public.rejection_email USING btree (company_id, asked_by);
+CREATE INDEX rejection_email_candidate ON public.rejection_email USING btree (company_id, candidate_id);
+CREATE INDEX rejection_email_due ON public.rejection_email USING btree (company_id, due_at);
+-- policy backup to rolecall_backup using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Reports and exports that somebody asked for: what they are of, and what whoever asked could see then (Question in features/reports). The file is written each time that its short-lived link is followed. mailed_at: when it was put into the outbox, where it is one to be mailed.

@@ -61,6 +61,10 @@ export interface AnswerFile {
 }
 
 export interface ApplicantMessage {
+  /**
+   * When a colleague answered what the applicant wrote on their page. Null in messages of colleagues.
+   */
+  answered_at: Timestamp | null;
   at: Timestamp;
   candidate_id: Int8;
   company_id: string;
@@ -1053,6 +1057,10 @@ export interface HiringTime {
 }
 
 export interface IncomingMail {
+  /**
+   * When a colleague wrote back about the position, or marked the conversation as answered. Only replies of candidates have one.
+   */
+  answered_at: Timestamp | null;
   candidate_id: Int8 | null;
   company_id: string;
   file_keys: Generated<string[]>;
@@ -1941,6 +1949,20 @@ export interface ReferralLink {
   made_at: Timestamp;
   position_id: string;
   user_id: string;
+}
+
+export interface RejectionEmail {
+  asked_by: string;
+  candidate_id: Int8;
+  company_id: string;
+  due_at: Timestamp;
+  id: Generated<string>;
+  mail_type: string;
+  position_id: string;
+  /**
+   * When the rejection moved the application (application.moved_at). After any later move the email is not written.
+   */
+  rejected_at: Timestamp;
 }
 
 export interface Report {
@@ -3009,6 +3031,7 @@ export interface DB {
   ranking_check_position: RankingCheckPosition;
   recovery_code: RecoveryCode;
   referral_link: ReferralLink;
+  rejection_email: RejectionEmail;
   report: Report;
   requisition: Requisition;
   requisition_edit: RequisitionEdit;

@@ -102,6 +102,7 @@ test('only the listed functions run with another role’s rights, and each answe
     'companies_with_mailboxes',
     'companies_with_offers',
     'companies_with_old_keys',
+    'companies_with_rejection_emails',
     'companies_with_sequences',
     'companies_with_silent_orders',
     'companies_with_unjudged_resumes',

@@ -19,7 +19,7 @@ export function SkillChip({ skill, kind, isMandatory = false, why }: Props) {
     <span className={styles.chip} data-tone={tone}>
       <KindSign kind={kind} />
       <span className={styles.skill}>{skill}</span>
-      <span className="visually-hidden">{`, ${word}${isMandatory ? ', mandatory' : ''}`}</span>
+      <span className="visually-hidden">{`, ${word}${isMandatory ? ', must-have' : ''}`}</span>
       {isMandatory && <IconStarFilled aria-hidden className={styles.star ?? ''} />}
     </span>
   )

@@ -2,7 +2,7 @@ import { type Approval, approvals } from '@rolecall/contract/approvals/approvals
 import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { pathOfSubject } from '../../components/approvals/path-of-subject.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -24,7 +24,7 @@ const NOTHING: readonly Approval[] = []
 
 /** The requests that await the user's approval, and their deputies during absences. */
 export default function ApprovalsPage() {
-  const { pages } = usePagedView(ApprovalsView, APPROVAL.page)
+  const { view, pages } = usePagedView(ApprovalsView, APPROVAL.page)
   const { data, error, isPending, isFetching, refetch } = useCallQuery(
     approvals.waiting,
     { query: { start: pages.start } },
@@ -32,6 +32,10 @@ export default function ApprovalsPage() {
   )
   const rows = data?.data ?? NOTHING
   const active = useActiveRow()
+  const requested = rows.some(({ approval_id }) => approval_id === view.request) ? view.request : ''
+  useEffect(() => {
+    if (requested) active.walk(requested)
+  }, [active, requested])
   const [refused, setRefused] = useState('')
   useAnswerKeys(rows, active, setRefused)
   return (
@@ -41,6 +45,9 @@ export default function ApprovalsPage() {
           Approve or decline requests to you and to colleagues you stand in for. The requester sees your reason for
           declining.
         </p>
+        {data && view.request !== '' && !requested && data.total <= APPROVAL.page && (
+          <p role="status">The request from your email no longer needs your answer.</p>
+        )}
         {isPending && <Skeletons shape="lines" />}
         {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
         {data && rows.length === 0 && (

@@ -1,11 +1,13 @@
 import { assistants } from '@rolecall/contract/assistants/assistants'
 import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useRef } from 'react'
 import { paths } from '../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { Facts } from '../../ui/format/Facts.tsx'
 import { EntryFrame } from '../../ui/shell/EntryFrame.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
 import layout from '../../ui/shell/layout.module.css'
@@ -22,7 +24,11 @@ const ASKED = [
   'resource',
 ] as const
 
-const WHAT_IS_THERE = { site: '', machine: ', on this computer', app: ', an app on this computer' } as const
+const RECEIVERS = {
+  site: '{host}',
+  machine: '{host}, on this computer',
+  app: '{host}, an app on this computer',
+} as const
 
 /** Reads exactly what the assistant's program has put into the address. */
 function readAddress(): CallInput<typeof assistants.asked>['body'] {
@@ -44,7 +50,9 @@ export default function ConnectPage() {
         <EmptyState
           action={
             data ? (
-              <Button onClick={() => location.assign(data.back)}>Back to {data.host}</Button>
+              <Button onClick={() => location.assign(data.back)}>
+                {sentence('Back to {host}', { host: data.host })}
+              </Button>
             ) : (
               <Link to={paths.home()}>Go to Home</Link>
             )
@@ -69,15 +77,24 @@ export default function ConnectPage() {
   return (
     <EntryFrame title="Connect this assistant?">
       <div className={`${layout.parts} ${styles.text}`}>
-        <p>
-          A program that calls itself <strong className={styles.name}>{data.name}</strong> wants to read your data in
-          Rolecall. We haven’t verified this name. Access is sent to{' '}
-          <strong className={styles.name}>{data.host}</strong>
-          {WHAT_IS_THERE[data.receiver]}.
-        </p>
-        <p>
-          You are <strong>{data.person}</strong> at <strong>{data.company}</strong>.
-        </p>
+        <p>A program wants to read your data in Rolecall. It gives its own name, which we haven’t verified.</p>
+        <Facts
+          facts={[
+            [
+              'Name',
+              <strong key="name" className={styles.name}>
+                {data.name}
+              </strong>,
+            ],
+            [
+              'Access goes to',
+              <strong key="receiver" className={styles.name}>
+                {sentence(RECEIVERS[data.receiver], { host: data.host })}
+              </strong>,
+            ],
+            ['Your account', sentence('{person} at {company}', { person: data.person, company: data.company })],
+          ]}
+        />
         <div>
           <p>It can</p>
           <ul className={styles.list}>

@@ -24,7 +24,7 @@ const PositionPanels = lazy(() => import('../../components/candidate-view/panels
 type Props = { position: PositionDetails; onClose: () => void }
 
 const listSkills = (skills: PositionDetails['skills']) =>
-  skills.map(({ skill, score, mandatory }) => `${skill} ${score}${mandatory ? ' (mandatory)' : ''}`).join(', ')
+  skills.map(({ skill, score, mandatory }) => `${skill} ${score}${mandatory ? ' (must-have)' : ''}`).join(', ')
 
 const writeRange = (pay: PositionDetails['pay_range'], currency: string): string =>
   pay ? formatPay({ ...pay, currency: pay.currency || currency || 'USD' }) : ''

@@ -57,6 +57,13 @@ export function ShortlistActs({ decisions, list }: Props) {
       >
         Move to…
       </Button>
+      <Button
+        shortcut="reject"
+        disabledReason={decisions.change.findDisabledReason([])}
+        onClick={() => decisions.change.startRejecting(chosen)}
+      >
+        Reject…
+      </Button>
       <Button disabledReason={decisions.interest.disabledReason} onClick={() => decisions.interest.start(chosen)}>
         Ask if interested
       </Button>

@@ -4,6 +4,7 @@ import { isReasonNeeded, OTHERS } from '@rolecall/domain/pipeline/reason'
 import { listOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { LeftOut } from '../../../ui/feedback/LeftOut.tsx'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
 import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { say, useWords } from '../../../ui/format/company-terms.ts'
@@ -15,6 +16,7 @@ import {
   describeMissingForm,
   findOnlyStatus,
   findSaveProblem,
+  isRejection,
   listMoved,
   listTargets,
   type MovableCandidate,
@@ -25,9 +27,11 @@ import {
   type TargetGroup,
 } from './targets.ts'
 import { type ListSelection, useOmittedFromMove } from './use-omitted-from-move.ts'
+import { useRejectionEmail } from './use-rejection-email.ts'
 import { type MoveValues, useStatusChoice } from './use-status-choice.ts'
 
 const MissingForm = lazy(() => import('./MissingForm.tsx'))
+const RejectionEmail = lazyNamed(() => import('./RejectionEmail.tsx'), 'RejectionEmail')
 
 type Props = {
   /** One or more candidates; all of them move or none, except those excluded from all positions who would move forward. */
@@ -83,7 +87,9 @@ export function ChangeStatusModal({
   const note = config && describeMissingForm(moved, config)
   const count = everybody?.total ?? people.length
   const leftOut = useOmittedFromMove({ people, moved, everybody, config })
-  const disabledReason = choice.disabledReason ?? leftOut.disabledReason
+  const isEmailOffered = rights.forward && !everybody && isRejection(pipeline, config)
+  const email = useRejectionEmail({ people: moved, mailType: isEmailOffered ? form.values.email : '' })
+  const disabledReason = choice.disabledReason ?? leftOut.disabledReason ?? email.disabledReason
   const [isFilling, setFilling] = useState(false)
   if (isFilling && config)
     return (
@@ -95,7 +101,13 @@ export function ChangeStatusModal({
   return (
     <FormModal
       title={say({ one: 'Change status', other: 'Change status of {count} {candidates}' }, { count })}
-      submitLabel={config ? moveButtonLabel(config.status_name, leftOut.moved) : 'Save'}
+      submitLabel={
+        email.count
+          ? rejectButtonLabel(moved.length, email.count)
+          : config
+            ? moveButtonLabel(config.status_name, leftOut.moved)
+            : 'Save'
+      }
       submitDisabledReason={disabledReason}
       submitShortcut="send"
       // The dialog is closed by then: the move shows at once and reports its own failure.
@@ -125,6 +137,11 @@ export function ChangeStatusModal({
           <ReasonChoice form={form} config={config} hasDigits={!keys.isDigitTaken} takesFocus={!!startGroup} />
         )}
         {config?.not_interested && <ScopeChoice form={form} />}
+        {isEmailOffered && (
+          <Suspense>
+            <RejectionEmail form={form} email={email} />
+          </Suspense>
+        )}
         {config && <FormFields form={form} fields={reason === OTHERS ? [OWN_WORDS, COMMENTS] : [COMMENTS]} />}
       </div>
     </FormModal>
@@ -134,6 +151,17 @@ export function ChangeStatusModal({
 /** Returns the button's label, with the number of candidates if not all of them move. */
 const moveButtonLabel = (status: string, count: number | undefined): string =>
   count ? sentence('Move {count} to {status}', { count, status }) : sentence('Move to {status}', { status })
+
+/** Returns the button's label for a rejection with an email. */
+const rejectButtonLabel = (people: number, count: number): string =>
+  sentence(
+    {
+      by: 'people',
+      one: 'Reject and send email',
+      other: { one: 'Reject {people} and send 1 email', other: 'Reject {people} and send {count} emails' },
+    },
+    { people, count },
+  )
 
 type KeyOptions = {
   people: readonly MovableCandidate[]

@@ -5,6 +5,7 @@ import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
 import { isProgress, permissionForMove } from '@rolecall/domain/pipeline/may-move'
 import { REASON } from '@rolecall/domain/pipeline/pipeline-limits'
 import { findReasonRefusal, OTHERS, type ReasonRule, resolveReason } from '@rolecall/domain/pipeline/reason'
+import type { REJECTION_DELAYS, RejectionMail } from '@rolecall/domain/pipeline/rejection-emails'
 import { findRequiredForm } from '@rolecall/domain/pipeline/status-features'
 import { say } from '../../../ui/format/company-terms.ts'
 import { formatDate } from '../../../ui/format/format-date.ts'
@@ -62,6 +63,8 @@ export type MoveChoice = {
   comments: string
   /** The exclusion to record before the move. */
   exclude?: 'position' | 'general' | undefined
+  /** The email that follows a rejection. */
+  email?: { mail_type: RejectionMail; delay_minutes: (typeof REJECTION_DELAYS)[number] } | undefined
   /** The dialog's input, kept for a user who is signed out before the move is made. */
   typed?: Record<string, unknown>
 }
@@ -225,6 +228,10 @@ export function findSaveProblem(
   const still = people.map(findStandstill).find((why) => why !== undefined)
   return still ?? describeMissingForm(people, target) ?? findReasonProblem(target, picked, typed)
 }
+
+/** Returns whether candidates moved to this status are rejected, so that an email may tell them. */
+export const isRejection = ({ groups }: Pipeline, target: StatusConfig | undefined): boolean =>
+  !!target && !target.not_interested && groups[target.grp_id]?.status_type === 'closed'
 
 /** Converts a profile's candidate to what a move needs; undefined without a position. */
 export function previewToMovable(

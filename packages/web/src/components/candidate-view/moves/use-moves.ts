@@ -56,6 +56,7 @@ function describeMove(positionId: string, people: readonly MovableCandidate[], c
     status: choice.status,
     status_grp: choice.group,
     ...(choice.comments && { comments: choice.comments }),
+    ...(choice.email && { email: choice.email }),
     ...(choice.reason && { reason: choice.reason, ...(reasonKey && { reason_api_key: reasonKey }) }),
   }
   const facts = ({ resumeId, status, score, source, rating }: MovableCandidate) => ({
@@ -146,7 +147,9 @@ export function useMoves(
       const { exclude: scope } = choice
       // Loaded on demand: rarely needed.
       if (scope) await (await import('./exclude-first.ts')).excludeFirst(positionId, people, scope)
-      const { data } = await send(pipeline.changeStatus, { body: describeMove(positionId, people, choice, reasonKey) })
+      const { data, message } = await send(pipeline.changeStatus, {
+        body: describeMove(positionId, people, choice, reasonKey),
+      })
       isCut = cutReads(client) || isCut
       confirmPendingMove(client, positionId, pending)
       const change = {
@@ -158,7 +161,7 @@ export function useMoves(
         candidateIds: people.map(({ candidateId }) => candidateId),
       }
       setChanges(client, positionId, (old) => [...old, change])
-      offer.show(change.sentence, () => undo(change.id), 'undo')
+      offer.show(choice.email ? message : change.sentence, () => undo(change.id), 'undo')
     } catch (error) {
       dropMove(client, positionId, pending.id)
       if (error instanceof CallError && error.code === 'not_signed_in') return place.keep({ values: choice.typed })

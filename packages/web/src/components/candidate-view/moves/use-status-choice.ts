@@ -1,11 +1,13 @@
 import { pipeline as calls } from '@rolecall/contract/pipeline/pipeline'
 import { resolveReason } from '@rolecall/domain/pipeline/reason'
+import { REJECTION_DELAYS, type RejectionMail } from '@rolecall/domain/pipeline/rejection-emails'
 import { useRef } from 'react'
 import { useCheckedForm } from '../../../api/use-call-form.ts'
 import {
   findOnlyStatus,
   findReasonProblem,
   findSaveProblem,
+  isRejection,
   listMoved,
   type MovableCandidate,
   type MoveChoice,
@@ -23,6 +25,10 @@ export type MoveValues = {
   comments: string
   /** The scope of the exclusion of a candidate who is not interested. */
   scope: 'position' | 'general'
+  /** The email that tells them; '' for none. */
+  email: RejectionMail | ''
+  /** Minutes until that email is sent. */
+  delay: string
 }
 
 type Options = {
@@ -46,6 +52,8 @@ export function useStatusChoice({ people, pipeline, targets, startGroup, startSt
       typed: '',
       comments: '',
       scope: 'position',
+      email: '',
+      delay: String(REJECTION_DELAYS[0]),
     } satisfies MoveValues as MoveValues,
     toBody: ({ group, status, reason, typed, comments }) => ({
       status,
@@ -74,7 +82,8 @@ export function useStatusChoice({ people, pipeline, targets, startGroup, startSt
     if (!target || isHandedOver.current) return
     isHandedOver.current = true
     const typed = form.getValues()
-    const { comments, scope } = typed
+    const { comments, scope, email, delay } = typed
+    const delay_minutes = REJECTION_DELAYS.find((minutes) => String(minutes) === delay) ?? REJECTION_DELAYS[0]
     onMove(
       {
         status: statusId,
@@ -85,6 +94,7 @@ export function useStatusChoice({ people, pipeline, targets, startGroup, startSt
         comments: comments.trim(),
         typed,
         ...(target.not_interested && { exclude: scope }),
+        ...(email && isRejection(pipeline, target) && { email: { mail_type: email, delay_minutes } }),
       },
       target.reason_api_key,
     )

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { companies } from '@rolecall/contract/administration/companies'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -16,8 +17,10 @@ export function VisitLine() {
     <Alert mb="md" role="status">
       <div className={styles.visit}>
         <span>
-          You’re acting as an administrator of {String(cc.company_name)} until{' '}
-          {formatDateTime(String(cc.visit_ends_at))}. Everything you do is recorded in its audit log.
+          {sentence(
+            'You’re acting as an administrator of {company} until {end}. Everything you do is recorded in its audit log.',
+            { company: String(cc.company_name), end: formatDateTime(String(cc.visit_ends_at)) },
+          )}
         </span>
         <Button busy={leave.isPending} onClick={end}>
           End visit

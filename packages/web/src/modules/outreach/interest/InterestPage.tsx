@@ -1,6 +1,7 @@
 import { SegmentedControl, Textarea } from '@mantine/core'
 import { ANSWER_COMMENT_MAX, interest } from '@rolecall/contract/outreach/interest'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -33,7 +34,7 @@ export default function InterestPage() {
   const { data, error, refetch } = useCallQuery(interest.question, { query: { token } })
   if (data)
     return (
-      <EntryFrame branded={false} title={`${data.data.position_title} at ${data.data.company_name}`}>
+      <EntryFrame branded={false} title={sentence('{position_title} at {company_name}', data.data)}>
         <Asked token={token} pressed={answer} question={data.data} />
       </EntryFrame>
     )
@@ -149,12 +150,25 @@ function Later({ token, comment, isBegun, onGiven }: LaterProps) {
   )
 }
 
-function describe({ candidate_name, company_name, is_open }: Question, given: InterestAnswer, until: string): string {
+function describe(
+  { candidate_name, company_name: company, is_open }: Question,
+  given: InterestAnswer,
+  until: string,
+): string {
   if (given === 'later')
-    return `Thank you. ${company_name} won’t ask you again before ${formatDate(until)}. You can still change your answer.`
-  if (given) return `Thank you. ${company_name} has your answer: “${WORDS[given]}.” To change it, reply to the email.`
-  if (!is_open) return `This position is no longer open. ${company_name} thanks you for your interest.`
-  return `${candidate_name}, would you like to hear more? Nothing is sent until you select an answer.`
+    return sentence('Thank you. {company} won’t ask you again before {day}. You can still change your answer.', {
+      company,
+      day: formatDate(until),
+    })
+  if (given)
+    return sentence('Thank you. {company} has your answer: “{answer}.” To change it, reply to the email.', {
+      company,
+      answer: WORDS[given],
+    })
+  if (!is_open) return sentence('This position is no longer open. {company} thanks you for your interest.', { company })
+  return sentence('{name}, would you like to hear more? Nothing is sent until you select an answer.', {
+    name: candidate_name,
+  })
 }
 
 function NoMore({ token, wasStopped }: { token: string; wasStopped: boolean }) {

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { isDisplayTitleOf } from '@rolecall/domain/positions/display-title'
 import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { isDisplayTitleOf } from '@rolecall/domain/positions/display-title'
 import { EMPLOYMENT_TYPE_IDS } from '@rolecall/domain/positions/employment-types'
 import { EXPERIENCE_YEARS } from '@rolecall/domain/positions/position-limits'
 import { z } from 'zod'

@@ -8,7 +8,7 @@ type Difference = CallResult<typeof lifecycle.versions>['data']
 type Skill = VersionSide['skills'][number]
 
 const tell = ({ kind, score, mandatory }: Skill): string =>
-  sentence(mandatory ? '{kind}, score {score}, mandatory' : '{kind}, score {score}', { kind, score })
+  sentence(mandatory ? '{kind}, score {score}, must-have' : '{kind}, score {score}', { kind, score })
 
 /** One line of the comparison, with the same property in both versions. */
 type Line = { name: string; before: string; now: string }

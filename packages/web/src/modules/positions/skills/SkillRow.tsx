@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { SKILL_SCORE } from '@rolecall/domain/skills/skill-limits'
+import { sentence } from '@rolecall/domain/text/sentence'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
@@ -69,7 +70,7 @@ export function SkillRow({ line, list, isPointed, onPoint, onScore, onMandatory,
       </td>
       <td>
         <Act
-          label={mandatory ? `${skill} is mandatory` : `Make ${skill} mandatory`}
+          label={sentence(mandatory ? '{skill} is a must-have' : 'Make {skill} a must-have', { skill })}
           isPressed={mandatory}
           onClick={() => onMandatory(skill)}
         >

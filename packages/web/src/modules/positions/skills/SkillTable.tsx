@@ -1,6 +1,6 @@
 import { MANDATORY_SKILLS_MAX } from '@rolecall/domain/skills/skill-limits'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
-import { listOf } from '@rolecall/domain/text/sentence'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../ui/form/Button.tsx'
 import { type RowActions, SkillRow } from './SkillRow.tsx'
@@ -76,7 +76,9 @@ function Rows({ titleId, list, lines, mandatoryCount, pointed, onPoint, children
               Score
             </th>
             <th scope="col" colSpan={2} className={styles.mandatoryHead}>
-              <span data-numbers>{`Mandatory ${mandatoryCount} of ${MANDATORY_SKILLS_MAX}`}</span>
+              <span data-numbers>
+                {sentence('Must-haves {count} of {max}', { count: mandatoryCount, max: MANDATORY_SKILLS_MAX })}
+              </span>
             </th>
           </tr>
         </thead>

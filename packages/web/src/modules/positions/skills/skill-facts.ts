@@ -53,8 +53,8 @@ export const skillFacts = (factOf: (skill: string) => string) => ({
 })
 
 const SKILL_TEXTS = {
-  primary: { must: 'Primary skill, score {score}, mandatory', may: 'Primary skill, score {score}' },
-  inferred: { must: 'Inferred skill, score {score}, mandatory', may: 'Inferred skill, score {score}' },
+  primary: { must: 'Primary skill, score {score}, must-have', may: 'Primary skill, score {score}' },
+  inferred: { must: 'Inferred skill, score {score}, must-have', may: 'Inferred skill, score {score}' },
 } as const
 
 const describeSkill = (list: ListName, { score, mandatory }: ListedSkill): string =>

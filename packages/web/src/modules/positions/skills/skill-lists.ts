@@ -127,10 +127,10 @@ export const sortLists = (lists: SkillLists): SkillLists => ({
 export const FILTERS = ['mandatory', 'top5', 'top10', 'userdefined'] as const
 export type SkillFilter = (typeof FILTERS)[number]
 export const FILTER_LABELS: Record<SkillFilter, string> = {
-  mandatory: 'Keep only mandatory',
-  top5: 'Mandatory and top 5',
-  top10: 'Mandatory and top 10',
-  userdefined: 'Mandatory and added by you',
+  mandatory: 'Keep only must-haves',
+  top5: 'Must-haves and top 5',
+  top10: 'Must-haves and top 10',
+  userdefined: 'Must-haves and added by you',
 }
 const TOP: Partial<Record<SkillFilter, number>> = { top5: 5, top10: 10 }
 

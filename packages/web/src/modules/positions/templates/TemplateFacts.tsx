@@ -8,7 +8,7 @@ type Props = {
 
 const describeSkills = (list: SkillLists['primary']) =>
   list
-    .map(({ skill, score, mandatory }) => `${skill} ${Math.round(score)}${mandatory ? ' (mandatory)' : ''}`)
+    .map(({ skill, score, mandatory }) => `${skill} ${Math.round(score)}${mandatory ? ' (must-have)' : ''}`)
     .join(', ')
 
 /** The requirements of a template, read-only. */

@@ -43,7 +43,7 @@ test('added, removed, moved and rescored skills are listed one by one, after the
     ['Title', 'Data Engineer', 'Senior Data Engineer'],
     ['Experience', '2 to 6 years', '2 to 9 years'],
     ['Python', 'Primary skill, score 80', 'Primary skill, score 95'],
-    ['SQL', 'Primary skill, score 60, mandatory', 'Inferred skill, score 60, mandatory'],
+    ['SQL', 'Primary skill, score 60, must-have', 'Inferred skill, score 60, must-have'],
     ['Docker', 'Inferred skill, score 40', 'Not required'],
     ['Java', 'Not required', 'Primary skill, score 80'],
   ])

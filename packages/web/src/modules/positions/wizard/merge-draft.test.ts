@@ -92,7 +92,7 @@ test.each([
   ['questionnaire', 'Questionnaire', 'First talk'],
   ['employmentType', 'Employment type', 'Internship'],
   ['skill sql', 'SQL', 'Primary skill, score 60'],
-  ['skill databases', 'Databases', 'Inferred skill, score 20, mandatory'],
+  ['skill databases', 'Databases', 'Inferred skill, score 20, must-have'],
   ['skill kafka', '', 'Not required'],
 ])('%s is shown as %s: %s', (name, label, text) => {
   const told = draft(

@@ -1,6 +1,8 @@
+import type { RejectionMail } from '@rolecall/domain/pipeline/rejection-emails'
 import { type LetterMail, NO_SECRETS } from './mail.queries.ts'
 
-type PositionFilledInput = {
+type RejectionInput = {
+  type: RejectionMail
   to: string
   name: string
   company: string
@@ -9,14 +11,15 @@ type PositionFilledInput = {
   about: { candidateId: string; positionId: string }
 }
 
-/** Tells an active candidate of a position that it is filled. */
-export const filledMail = ({ to, name, company, title, about }: PositionFilledInput): LetterMail => ({
+/** Tells a candidate of a position that their application ends here. */
+export const rejectionMail = ({ type, to, name, company, title, about }: RejectionInput): LetterMail => ({
   kind: 'application',
   to,
   ...about,
+  template: type,
   secrets: NO_SECRETS,
   letter: {
-    type: 'position_filled',
+    type,
     values: { candidate_name: name, company_name: company, position_title: title },
     actions: [],
   },
