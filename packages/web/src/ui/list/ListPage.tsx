@@ -7,7 +7,7 @@ type Props = Omit<PageProps, 'width'> & {
   /** One sentence about what the list is for. */
   about?: ReactNode
   /** The parts of the list; the page shows one. */
-  tabs?: Omit<StatusTabsProps, 'controls' | 'isSecondary'>
+  tabs?: Omit<StatusTabsProps, 'controls' | 'isSecondary'> | undefined
   /** A SearchField. */
   search?: ReactNode
   /** Gives the search the width of the page: for searches of several words. */
