@@ -31,12 +31,12 @@ type Props = {
   onDone: () => void
 }
 
-type Typed = TypedPlan & { booking: TypedBooking }
+type PanelInput = TypedPlan & { booking: TypedBooking }
 
 /** The page's input, kept while it is unsaved. */
 function useTypedPanel({ candidate, named, pools, templates }: Props) {
   const today = useToday()
-  const [initial] = useState<Typed>(() => ({
+  const [initial] = useState<PanelInput>(() => ({
     plan: templates[0]?.plan ?? newPlan(pools[0]?.pool_id),
     template: templates[0]?.template_id ?? null,
     range: { date: today, days: 14 },

@@ -6,10 +6,10 @@ import { weekdayOf } from '@rolecall/domain/interviews/working-hours'
 import { sentence } from '@rolecall/domain/text/sentence'
 import type { PanelRequest } from './plan-types.ts'
 
-type Asked = Pick<PanelRequest, 'plan' | 'date' | 'days' | 'changes'>
+type SearchQuestion = Pick<PanelRequest, 'plan' | 'date' | 'days' | 'changes'>
 
 /** The reply to a search, as far as an option is described by it. `agreed`: the accepted changes in words, in order. */
-type Found = { agreed: readonly string[]; timezone: string; candidate_zones: readonly string[] }
+type SearchOutcome = { agreed: readonly string[]; timezone: string; candidate_zones: readonly string[] }
 
 const daysOf = ({ talks }: PanelSchedule, zone: string): string[] => [
   ...new Set(talks.map(({ starts_at }) => dayIn(zone, new Date(starts_at)))),
@@ -41,7 +41,12 @@ function leads({ talks }: PanelSchedule, userId: string, isThen: (day: string) =
 const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day))
 
 /** Returns whether an option needs an accepted change. */
-function needs(option: PanelSchedule, change: PanelChange, { plan, date, days }: Asked, found: Found): boolean {
+function needs(
+  option: PanelSchedule,
+  change: PanelChange,
+  { plan, date, days }: SearchQuestion,
+  found: SearchOutcome,
+): boolean {
   const { talks } = option
   switch (change.kind) {
     case 'day-limit':
@@ -79,7 +84,7 @@ function needs(option: PanelSchedule, change: PanelChange, { plan, date, days }:
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Returns what an option bends: the accepted changes that it needs, and people without time to spare. */
-export function exceptionsOf(option: PanelSchedule, asked: Asked, found: Found): string[] {
+export function exceptionsOf(option: PanelSchedule, asked: SearchQuestion, found: SearchOutcome): string[] {
   const isPaired = asked.changes.length === found.agreed.length
   const needed = found.agreed.filter((_, place) => {
     const change = asked.changes[place]
