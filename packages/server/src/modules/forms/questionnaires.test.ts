@@ -265,3 +265,12 @@ test('a position cannot use the questionnaire of another company', async () => {
     fields: { questionnaire: 'This questionnaire does not exist.' },
   })
 })
+
+// L-M05
+test('a position may choose a questionnaire, or None, which is last', async () => {
+  const by = await aUser(db)
+  await create(by, [yesNo()], 'First talk')
+  const { data } = await make(positions.questionnaires, {}, by)
+  expect(data.map(({ name }) => name)).toEqual(['First talk', 'None'])
+  expect(data.at(-1)?._id).toBe('')
+})

@@ -441,14 +441,3 @@ test("another company's project and position are not found", async () => {
   expect(await refuse(positions.edit, { body: { positionId } }, stranger)).toMatchObject({ code: 'not_found' })
   expect(await refuse(positions.create, { body: input(projectId) }, stranger)).toMatchObject({ code: 'not_found' })
 })
-
-// L-M05
-test('None is last among the questionnaires', async () => {
-  const { user } = await aRecruiter()
-  await withCompany(db, user.companyId, (tx) =>
-    tx.insertInto('questionnaire').values({ company_id: user.companyId, name: 'First talk' }).execute(),
-  )
-  const { data } = await make(positions.questionnaires, {}, user)
-  expect(data.map(({ name }) => name)).toEqual(['First talk', 'None'])
-  expect(data.at(-1)?._id).toBe('')
-})

@@ -124,6 +124,4 @@ export const slotsByDay = (slots: readonly FoundSlot[], timeZone: string): Map<s
 
 /** Returns the moment of a typed time; undefined if it is invalid, or skipped by the clocks. */
 export const findStart = (timeZone: string, day: string, time: string): string | undefined =>
-  isTimeZone(timeZone) && isDay(day) && isTime(time)
-    ? momentsAt(timeZone, { day, time })[0]?.toISOString()
-    : undefined
+  isTimeZone(timeZone) && isDay(day) && isTime(time) ? momentsAt(timeZone, { day, time })[0]?.toISOString() : undefined

@@ -65,11 +65,7 @@ export default function AuditPage() {
         read={list}
         onOpen={setOpened}
         empty={
-          <NoRows
-            noun="entries"
-            onClearFilters={isFiltered ? () => narrow(NO_FILTERS) : undefined}
-            icon={IconHistory}
-          >
+          <NoRows noun="entries" onClearFilters={isFiltered ? () => narrow(NO_FILTERS) : undefined} icon={IconHistory}>
             No entries yet. Sign-ins and changes appear here.
           </NoRows>
         }
