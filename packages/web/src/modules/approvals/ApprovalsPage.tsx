@@ -37,10 +37,6 @@ export default function ApprovalsPage() {
   return (
     <Page title="Approvals">
       <div className={layout.partsApart}>
-        <p className={styles.lead}>
-          Approve or decline requests to you and to colleagues you stand in for. The requester sees your reason for
-          declining.
-        </p>
         {isPending && <Skeletons shape="lines" />}
         {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
         {data && rows.length === 0 && (

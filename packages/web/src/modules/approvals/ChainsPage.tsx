@@ -117,10 +117,6 @@ function Chains({ kept, kind, choices, onDirty }: OfKindProps & { kept: CallResu
     <>
       <Panel title="Chains">
         <div className={styles.chain}>
-          <p className={styles.lead}>
-            The first matching chain applies, and a chain without conditions matches everything. If none matches,
-            administrators approve. Pending requests keep their chain.
-          </p>
           <OrderedCards
             noun="chain"
             items={chains}

@@ -18,7 +18,6 @@ import { useSearchState } from '../../../ui/shell/search-state.ts'
 import { LaterCandidates } from './LaterCandidates.tsx'
 import { SequenceDetails } from './SequenceDetails.tsx'
 import { SequenceEditor } from './SequenceEditor.tsx'
-import styles from './Sequences.module.css'
 import { SequencesView } from './sequences-view.ts'
 
 export type ListedSequence = CallResult<typeof sequences.list>['data'][number]
@@ -110,11 +109,6 @@ export default function SequencesPage() {
       }
     >
       <div className={layout.partsApart}>
-        <p className={styles.soft}>
-          {say(
-            'Send a series of emails until {a candidate} replies. A sequence stops when they reply, change status or unsubscribe.',
-          )}
-        </p>
         <div>
           <FilterSegments data={PARTS} value={view.part} onChange={(part) => void setView({ part })} />
         </div>
