@@ -56,7 +56,7 @@ const skill = (name: string, score: number, mandatory = false) => ({ skill: name
 const REJECTED_DAYS_AGO = 28
 /** Why they were rejected, by their experience. */
 const REASONS: Readonly<Record<WarehouseWork, string>> = {
-  docks: 'Others',
+  docks: 'Salary expectation too high',
   floor: 'Skills do not match',
   picking: 'Too little experience',
   store: 'Too little experience',
