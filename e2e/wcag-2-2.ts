@@ -44,7 +44,7 @@ export async function expectFocusSeen(page: Page): Promise<void> {
 }
 
 /** Place in the header, counted from its end, since controls that depend on the page come before it. */
-const HELP = { name: 'Keyboard shortcuts', place: 3 }
+const HELP = { name: 'Help', place: 3 }
 const HELP_OF_STRANGERS = 'Accessibility'
 
 /** WCAG 3.2.6: help is at the same place of the header on each page, and at the end of public pages. */

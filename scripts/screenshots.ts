@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { prepareBrowser } from '../e2e/browser.ts'
 import startProduct from '../e2e/global-setup.ts'
+import { rows } from '../e2e/shortlist-page.ts'
 
 // Takes the README's pictures from the demo company: `npm run screenshots`.
 const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
@@ -31,15 +32,14 @@ async function signIn(page: Page): Promise<void> {
 
 async function openHome(page: Page): Promise<void> {
   await page.goto('/home')
-  await page.getByRole('heading', { name: 'My tasks' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
 }
 
 async function openShortlist(page: Page): Promise<void> {
-  await page.goto('/projectPositions')
-  await page.getByText('Data and Platform Engineering').first().click()
-  await page.getByText('Senior Data Engineer').first().click()
+  await page.goto('/projectPositions?view=positions')
+  await page.getByRole('link', { name: 'Senior Data Engineer' }).first().click()
   await page.waitForURL('**/position/**')
-  await page.getByText(/^\d+ candidates$/).waitFor()
+  await rows(page).first().waitFor()
 }
 
 /** Opens the shortlist with its best candidate next to it. */
@@ -52,7 +52,7 @@ async function openCandidate(page: Page): Promise<void> {
 
 async function openQuestionnaire(page: Page): Promise<void> {
   await page.goto('/questionnaires')
-  await page.getByRole('main').getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Software engineering screening' }).click()
   await page.waitForURL('**/questionnaires/**')
   await page.getByRole('textbox').first().waitFor()
 }

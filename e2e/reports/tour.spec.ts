@@ -3,7 +3,8 @@ import { call, signIn } from '../person.ts'
 import { createWriter, pane, rows } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
-test('a new user is led through five stops, one click each, and never again', async ({ page, company }) => {
+// Rule A-368.
+test('a new user is led through five stops, one click each, and again only from help', async ({ page, company }) => {
   const { recruiter } = company
   await call(page.request, recruiter, '/rest/user/preferences', { tour: 'open' })
   await createWriter(page, company)
@@ -15,23 +16,27 @@ test('a new user is led through five stops, one click each, and never again', as
   const stop = page.getByRole('region', { name: 'A look around' })
   await expect(stop).toContainText('1 of 5')
   await expectNoViolations(page)
+  // It opens the page of its first stop.
+  await expect(page).toHaveURL(/\/newposition/)
+  await expect(stop.getByRole('heading', { name: 'Paste a job description' })).toBeVisible()
   const next = stop.getByRole('button', { name: 'Next' })
 
   await next.click()
-  await expect(stop.getByRole('heading', { name: 'A shortlist you can verify' })).toBeVisible()
-  await expect(rows(page).first()).toBeVisible()
-  await next.click()
+  await expect(stop.getByRole('heading', { name: 'Check why they match' })).toBeVisible()
   await expect(pane(page)).toBeVisible()
-  await stop.getByRole('button', { name: 'Back' }).click()
+  await next.click()
   await expect(pane(page)).toBeHidden()
+  await expect(rows(page).first()).toBeVisible()
+  await stop.getByRole('button', { name: 'Back' }).click()
+  await expect(pane(page)).toBeVisible()
   await next.click()
   await next.click()
-  await expect(page).toHaveURL(/\/internalpool/)
+  await expect(page).toHaveURL(/\/interviews/)
   // A reload continues at its stop.
   await page.reload()
   await expect(stop).toContainText('4 of 5')
   await next.click()
-  await expect(page).toHaveURL(/\/reports\/charts/)
+  await expect(page).toHaveURL(/\/offers/)
   const kept = page.waitForResponse(/\/rest\/user\/preferences$/)
   await stop.getByRole('button', { name: 'Done' }).click()
   await expect(stop).toBeHidden()
@@ -41,9 +46,13 @@ test('a new user is led through five stops, one click each, and never again', as
   await signIn(page, recruiter.email)
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
   await expect(page.getByText('New here?')).toHaveCount(0)
-  await page.getByRole('button', { name: /account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Look around' }).click()
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  const help = page.getByRole('dialog', { name: 'Help' })
+  await expect(help.getByRole('region', { name: 'About this page' })).toBeVisible()
+  await expectNoViolations(page)
+  await help.getByRole('button', { name: 'Look around' }).click()
   await expect(stop).toContainText('1 of 5')
+  await expect(page).toHaveURL(/\/newposition/)
   await stop.getByRole('button', { name: 'Close' }).click()
   await expect(stop).toBeHidden()
 })

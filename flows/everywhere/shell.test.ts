@@ -55,3 +55,29 @@ test('each page shows the layout that its address asks for, and navigating never
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+// Rules A-366, A-369.
+test('help explains the page, leads to related ones, and shows what’s new until it was seen', async ({ page }) => {
+  await page.goto('/internalpool')
+  const mark = page.getByRole('banner').getByRole('button', { name: 'Help' })
+  const help = page.getByRole('dialog', { name: 'Help' })
+  await expect(page.getByTestId('news-dot')).toBeVisible()
+  await mark.click()
+  await expect(help.getByRole('region', { name: 'About this page' })).toContainText(
+    'Everyone whose résumé your company has',
+  )
+  await help.getByRole('link', { name: 'Duplicates' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Duplicates' })).toBeVisible()
+  await expect(help).toBeHidden()
+
+  await mark.click()
+  await expect(help).toContainText('A merge can be undone.')
+  const kept = page.waitForResponse(/\/rest\/user\/preferences$/)
+  await help.getByRole('button', { name: /^What’s new/ }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Help on every page' })).toBeVisible()
+  await expect(page.getByTestId('news-dot')).toHaveCount(0)
+  await kept
+  await mark.click()
+  await help.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})

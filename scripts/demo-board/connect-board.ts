@@ -16,7 +16,7 @@ const PORT = 4100
 const ACCOUNT = { user: 'demo', password: 'demo' }
 const PASSWORD = 'Rolecall#1'
 /** Number of people from the board on the first position of the demo. */
-const FIRST_PEOPLE = 8
+const FIRST_PEOPLE = 2
 
 type Settings = Record<string, string | undefined>
 

@@ -77,7 +77,7 @@ test('the demo has one board beside it as a source, which always ends with the p
   const first = await start(data)
   expect((await fetch(`${first.board}/health`)).status).toBe(200)
   const run = await readRun(first.address)
-  expect(run.parts).toMatchObject([{ source: 'Simulated job board', state: 'done', found: 8, new: 8, failed: 0 }])
+  expect(run.parts).toMatchObject([{ source: 'Simulated job board', state: 'done', found: 2, new: 2, failed: 0 }])
   await stop(first.product, 'SIGKILL')
   expect(await isGone(first.board)).toBe(true)
 

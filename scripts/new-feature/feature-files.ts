@@ -33,6 +33,7 @@ export const listFeatureFiles = (names: AreaNames): Record<string, string> => ({
   [`packages/server/src/modules/${names.module}/${names.area}.queries.ts`]: QUERIES,
   [`packages/server/src/modules/${names.module}/${names.area}.test.ts`]: testFile(names),
   [`packages/web/src/modules/${names.module}/${names.area}/${names.area}.pages.ts`]: pagesFile(names),
+  [`packages/web/src/modules/${names.module}/${names.area}/${names.area}.help.ts`]: helpFile(names),
   [`packages/web/src/modules/${names.module}/${names.area}/${names.component}Page.tsx`]: pageFile(names),
   [`e2e/${names.module}/${names.area}.spec.ts`]: storyFile(names),
 })
@@ -108,6 +109,16 @@ export const ${id}Pages = definePages({
     entries: [{ area: 'candidates', place: 200, label: '${title}' }],
   },
 })
+`
+
+const helpFile = ({ id, title }: AreaNames) => `import type { AreaHelp } from '../../../api/address/page-help.ts'
+
+export const ${id}Help: AreaHelp = {
+  ${id}: {
+    text: '${title} of your company. Say here what the page is for, and what to do first.',
+    links: ['/internalpool', '/projectPositions'],
+  },
+}
 `
 
 const pageFile = ({

@@ -71,6 +71,20 @@ export const PAGES = {
 ${areas.map(({ id }) => `  ...${id},\n`).join('')}}
 `
 
+const writeHelp = (root: string) => {
+  const files = globSync('packages/web/src/modules/**/*.help.ts', { cwd: root }).sort()
+  const helps = files.map((file) => ({
+    file: file.replaceAll('\\', '/'),
+    id: `${idOf(basename(file, '.help.ts'))}Help`,
+  }))
+  return `${HEAD}import type { AreaHelp } from '../api/address/page-help.ts'
+${helps.map(({ file, id }) => `import { ${id} } from '${file.replace('packages/web/src/', '../')}'\n`).join('')}
+/** The help of every page, by the name of the page; loaded when a user asks for it. */
+export const HELP: AreaHelp = {
+${helps.map(({ id }) => `  ...${id},\n`).join('')}}
+`
+}
+
 /** Puts together what the modules declare, by part of `defineModule`. */
 async function writeModules(root: string): Promise<string> {
   const files = globSync('packages/server/src/modules/*/*.module.ts', { cwd: root }).sort()
@@ -186,6 +200,7 @@ export const features: readonly Feature[] = [
 ${lines(areas, ({ id }) => `  ${id}Feature,`)}]
 `,
     'packages/server/src/modules/all-modules.gen.ts': await writeModules(root),
+    'packages/web/src/app/help.gen.ts': writeHelp(root),
     'packages/web/src/app/pages.gen.ts': writePages(pages),
   }
 }

@@ -4,6 +4,7 @@
 export const ADDRESSES = {
   profile: '/profile',
   calendarConnected: '/calendar-connected',
+  whatsNew: '/whats-new',
   secondFactor: '/second-factor',
   signIn: '/',
   signOut: '/user/logout',

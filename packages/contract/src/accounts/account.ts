@@ -4,7 +4,7 @@ import { LIST_COLUMNS } from '@rolecall/domain/pool/list-columns'
 import type { ViewPage } from '@rolecall/domain/pool/saved-view'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
-import { Choice, Done, Moment, OptionalFlag, OptionalId, OptionalText } from '../platform/wire.ts'
+import { Choice, DateText, Done, Moment, OptionalFlag, OptionalId, OptionalText } from '../platform/wire.ts'
 import { OwnMobile, OwnName } from './account-input.ts'
 import { isProven, PASSKEY_BODY_BYTES_MAX, PROOF, UNPROVEN } from './passkey-input.ts'
 import { PictureText } from './picture-input.ts'
@@ -34,6 +34,7 @@ export const Preferences = z
     sample: Sample.nullable().catch(null).describe('The sample data that can be removed; null if none'),
     tour: z.enum(TOURS).catch('open').describe('`closed` once the user has taken or declined the tour'),
     setup: z.enum(SETUPS).catch('open').describe('`closed` once the user has dismissed the checklist of a new company'),
+    news_seen: z.string().catch('').describe('Day of the latest release note that the user has seen; empty if none'),
     shortlist_columns: ShownColumns('shortlist').catch([]),
     pool_columns: ShownColumns('pool').catch([]),
   })
@@ -48,6 +49,7 @@ export const ChosenPreferences = z
     theme: z.string(),
     time_zone: z.string(),
     tour: z.string(),
+    news_seen: z.string(),
     has_sample: z.boolean(),
   })
   .describe('Preferences of the user; each is empty until chosen')
@@ -249,6 +251,7 @@ export const account = defineCalls({
       time_zone: OptionalText(100),
       tour: Choice(TOURS),
       setup: Choice(SETUPS),
+      news_seen: DateText.optional(),
       sample: Sample.nullish().describe('null once the sample data is gone'),
       shortlist_columns: ShownColumns('shortlist').optional(),
       pool_columns: ShownColumns('pool').optional(),

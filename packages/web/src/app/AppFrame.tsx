@@ -21,6 +21,7 @@ import { Shell } from '../ui/shell/Shell.tsx'
 import styles from './AppFrame.module.css'
 import { AreaTabs } from './AreaTabs.tsx'
 import { ENTRIES } from './entries.ts'
+import { HelpButton } from './HelpButton.tsx'
 import { useLostAccess } from './use-lost-access.ts'
 import { useNavigation } from './use-navigation.ts'
 
@@ -113,6 +114,7 @@ export function AppFrame({
           </Suspense>
         )
       }
+      renderHelp={(openKeys) => <HelpButton onKeys={openKeys} />}
       person={<UserMenu />}
       chrome={chrome}
     >

@@ -99,7 +99,8 @@ export const accountFeature = feature(account, {
     }),
 
     async prefer({ body }, { tx, session: { userId } }) {
-      const { date_style, clock, theme, time_zone, tour, setup, sample, shortlist_columns, pool_columns } = body
+      const { date_style, clock, theme, time_zone, tour, setup, news_seen, sample, shortlist_columns, pool_columns } =
+        body
       if (time_zone && !isTimeZone(time_zone)) {
         const message = 'Unknown time zone.'
         throw invalid('time_zone', message)
@@ -111,6 +112,7 @@ export const accountFeature = feature(account, {
         ...(time_zone !== undefined && { time_zone }),
         ...(tour && { tour }),
         ...(setup && { setup }),
+        ...(news_seen && { news_seen }),
         ...(sample !== undefined && { sample }),
         ...(shortlist_columns && { shortlist_columns }),
         ...(pool_columns && { pool_columns }),

@@ -147,7 +147,11 @@ test('a user sees the devices they are signed in on, and signs out one or all ot
 test('preferences are returned at the next sign-in, on any device', async () => {
   const [here] = await aPersonOnTwoDevices('prefers@example.com')
   const sample = { upload_id: 'an upload', project_id: '' }
-  await make(account.prefer, { body: { date_style: 'year-month-day', tour: 'closed', setup: 'closed', sample } }, here)
+  await make(
+    account.prefer,
+    { body: { date_style: 'year-month-day', tour: 'closed', setup: 'closed', news_seen: '2026-11-29', sample } },
+    here,
+  )
   expect(await make(account.preferences, {}, here)).toMatchObject({ tour: 'closed', setup: 'closed', sample })
   const body = { email: 'prefers@example.com', password: 'Present#1' }
   const { preferences } = await make(session.login, { body })
@@ -157,6 +161,7 @@ test('preferences are returned at the next sign-in, on any device', async () => 
     theme: '',
     time_zone: '',
     tour: 'closed',
+    news_seen: '2026-11-29',
     has_sample: true,
   })
   await make(account.prefer, { body: { sample: null } }, here)

@@ -22,6 +22,7 @@ const StoredPreferences = z.object({
   theme: z.string().catch(''),
   time_zone: z.string().catch(''),
   tour: z.string().catch(''),
+  news_seen: z.string().catch(''),
   sample: z.unknown().optional(),
 })
 

@@ -17,9 +17,9 @@ export const DEMO_COMPANY = {
   subDomain: 'demo',
   domains: ['demo.example'],
   users: [
-    user('admin@demo.example', 'Leonor Achterberg', 'company_admin'),
-    user('recruiter@demo.example', 'Tobias Nakamura', 'recruiter'),
-    user('manager@demo.example', 'Farah Lindqvist', 'hiring_manager'),
+    user('admin@demo.example', 'Leonor Baptista', 'company_admin'),
+    user('recruiter@demo.example', 'Tessa Whitlam', 'recruiter'),
+    user('manager@demo.example', 'Arjun Malhotra', 'hiring_manager'),
   ],
 }
 

@@ -10,7 +10,7 @@ import type { DemoClient } from './demo-client.ts'
 const PROPOSED_DAYS_AGO = 1
 const CALLBACK = 'http://127.0.0.1:33418/callback'
 const VERIFIER = 'what the program of the demo keeps to itself until it asks'
-const BATCH = 'Worth a first talk'
+const BATCH = 'Worth a first interview'
 const MOVED = 5
 const CONFIRMED = 2
 const NAMED = 3
@@ -39,7 +39,7 @@ export async function connectAssistant(
     positionId,
     mail_type: 'interest_check',
     email_list: people.slice(MOVED, MOVED + 3).map((candidate_id) => ({ candidate_id })),
-    why: 'Each shows some of what the position asks for, and nobody has written to them yet.',
+    why: 'Each meets some of the requirements, and nobody has contacted them yet.',
     batch: BATCH,
   })
   const doubted = results.slice(CONFIRMED + 1).find(({ skills }) => missingOf(skills))
@@ -47,8 +47,8 @@ export async function connectAssistant(
     await propose('comment_on_candidate', {
       docId: doubted.id,
       positionId,
-      text: `Ask about ${missingOf(doubted.skills)} in the first talk.`,
-      why: 'The position asks for it, and the résumé leaves it open.',
+      text: `Ask about ${missingOf(doubted.skills)} in the first interview.`,
+      why: 'It’s a requirement, and the résumé doesn’t mention it.',
     })
 
   const { data } = await client.make(proposals.list, {}, token)
@@ -69,7 +69,7 @@ const missingOf = (skills: Skills) => skills.find(({ rule }) => rule === 'missin
 function whyOf(skills: Skills): string {
   const shown = skills.filter(({ rule }) => rule === 'exact' || rule === 'synonym').map(({ skill }) => skill)
   const missing = missingOf(skills)
-  return sentence('Shows {shown}[; {missing} is to be asked about].', { shown: listOf(shown.slice(0, NAMED)), missing })
+  return sentence('Shows {shown}.[ Ask about {missing}.]', { shown: listOf(shown.slice(0, NAMED)), missing })
 }
 
 const MESSAGE = { jsonrpc: '2.0' as const, id: 1, method: 'tools/call' }

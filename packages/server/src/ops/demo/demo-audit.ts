@@ -46,11 +46,21 @@ const QUIET_BOARD = 'dice'
 
 const TITLE = 'Warehouse Shift Lead'
 const DESCRIPTION =
-  'Spare parts leave our warehouse in Queens two hours after a hospital has asked for them. We look for two people who lead a shift there: they plan who works where, know what lies in which aisle, and see to it that everybody goes home whole.\n\n## Responsibilities\n\n- Lead a shift of twelve, early or late, and plan the next one\n- Keep the stock right, with counts every week and no surprises at the end of the year\n- Walk the aisles before each shift and mend what could hurt somebody\n\n## Requirements\n\n- 2 to 10 years in a warehouse\n- Inventory management in a warehouse management system\n- Forklift operation, with the licence for it\n- Team leadership and staff scheduling\n\n## Nice to have\n\n- Occupational health and safety\n- Picking and packing'
+  'Spare parts leave our warehouse in Queens within two hours of a hospital’s order. We’re looking for two people to lead a shift there: plan who works where, know what is in which aisle, and make sure that everybody gets home safely.\n\n## Responsibilities\n\n- Lead a shift of twelve, early or late, and plan the next one\n- Keep stock accurate, with weekly counts and no surprises at the end of the year\n- Walk the aisles before each shift and fix anything that could hurt somebody\n\n## Requirements\n\n- 2 to 10 years in a warehouse\n- Inventory management in a warehouse management system\n- Forklift operation, with the licence for it\n- Team leadership and staff scheduling\n\n## Nice to have\n\n- Occupational health and safety\n- Picking and packing'
 
-const TEAM = 'Twelve people a shift, two shifts a day, and a canteen that the early one is proud of.'
+const TEAM = 'Twelve people per shift, two shifts a day, and a canteen that the early shift is proud of.'
 
 const skill = (name: string, score: number, mandatory = false) => ({ skill: name, score, mandatory })
+
+/** Day of rejection of the other applicants. */
+const REJECTED_DAYS_AGO = 28
+/** Why they were rejected, by their experience. */
+const REASONS: Readonly<Record<WarehouseWork, string>> = {
+  docks: 'Salary expectation too high',
+  floor: 'Skills do not match',
+  picking: 'Too little experience',
+  store: 'Too little experience',
+}
 
 /** `beside`: a position of the project that the audited one is opened in. */
 type AuditDemoInput = { companyId: string; recruiter: string; admin: string; beside: string }
@@ -149,11 +159,28 @@ async function moveOn(client: DemoClient, { positionId, ids, recruiter }: DemoMo
     const body = { positionId, status, candidate_data }
     await client.make(pipeline.changeStatus, { body }, await client.signIn(recruiter))
   }
+  client.goTo(REJECTED_DAYS_AGO)
+  const token = await client.signIn(recruiter)
+  const rejected = Map.groupBy(
+    applicants.filter(({ reached }) => !reached),
+    ({ work }) => REASONS[work],
+  )
+  for (const [reason, people] of rejected) {
+    const candidate_data = people.flatMap(({ name }) => {
+      const resumeId = ids.get(name)
+      return resumeId === undefined ? [] : [{ resumeId }]
+    })
+    await client.make(
+      pipeline.changeStatus,
+      { body: { positionId, status: 'Rejected', reason, candidate_data } },
+      token,
+    )
+  }
 }
 
 const USED_SINCE_DAYS_AGO = 112
 const EXPLANATION =
-  'Most of them applied to lead a shift in our warehouse in Queens, which asked everybody for experience with a forklift. Fewer of the women who applied have that. We are looking into whether whoever leads a shift needs it.'
+  'Most of these people applied to lead a shift in our warehouse in Queens, which required forklift experience. Fewer of the women who applied have it. We are reviewing whether shift leads need it.'
 
 /**
  * Publishes an audit of the year and the country with most applicants. It is created at every first start, since it covers

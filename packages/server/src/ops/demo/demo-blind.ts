@@ -17,12 +17,12 @@ export const BLIND_APPLICANTS = applicants.map(({ resume }) => resume[0] ?? '')
 const OPENED_DAYS_AGO = 15
 const RUNS_DAYS = 90
 const REVEALED_DAYS_AGO = 2
-const WHY_REVEALED = 'Asked on the phone for a building without stairs; I have to book the room for the talk.'
+const WHY_REVEALED = 'They asked for step-free access, and I have to book the interview room.'
 /** A job board without demo candidates, so that only applicants are hidden. */
 const QUIET_BOARD = 'dice'
 
 const DESCRIPTION =
-  'Our platform has forty services and the documentation of twelve. We look for somebody who writes what engineers reach for at two in the morning.\n\n## Requirements\n\n- Very good technical writing in English\n- API documentation, best out of OpenAPI files\n- Markdown and Git as your daily tools\n\n## Nice to have\n\n- Enough Python to try out your own samples\n- DITA or another format of topics'
+  'Our platform has forty services, and documentation for twelve of them. We’re looking for somebody who writes what engineers reach for at two in the morning.\n\n## Requirements\n\n- Very good technical writing in English\n- API documentation, ideally from OpenAPI files\n- Markdown and Git as your daily tools\n\n## Nice to have\n\n- Enough Python to try out your own samples\n- DITA or another topic-based format'
 
 const skill = (name: string, score: number, mandatory = false) => ({ skill: name, score, mandatory })
 

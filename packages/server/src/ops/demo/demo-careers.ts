@@ -18,20 +18,20 @@ const KNOWN_ON = 3
 const NAMED_DAYS_AGO = 4
 
 const INTRODUCTION =
-  'We build the systems that hospitals, warehouses and offices rely on, in small teams that look after what they make.\n\nWe answer every application within ten days.'
+  'We build the systems that hospitals, warehouses and offices rely on, in small teams that look after what they build.\n\nWe answer every application within ten days.'
 
 const BLOCKS = [
   {
     heading: 'Life here',
-    text: 'Teams of five to eight look after one thing each, from the first sketch to the call at night that we try to make unnecessary.\n\n• Mornings without meetings\n• A room for quiet work, and one for loud\n• Half of us work from home on any given day',
+    text: 'Teams of five to eight look after one product each, from the first sketch to running it, and work hard to keep the nights quiet.\n\n• Mornings without meetings\n• A room for quiet work, and one for loud\n• Half of us work from home on any given day',
   },
   {
     heading: 'What you get',
-    text: '• **Thirty** days off, and your birthday\n• A budget of your own for learning, and the time for it\n• Twenty weeks with a new child, for every parent\n• Pay ranges that your colleagues know, too',
+    text: '• **Thirty** days off, and your birthday\n• A budget of your own for learning, and the time for it\n• Twenty weeks with a new child, for every parent\n• Pay ranges that everyone can see',
   },
   {
     heading: 'How we hire',
-    text: '1. You apply, with a résumé and two questions.\n2. We talk for half an hour about what you want.\n3. You meet the team, and see a problem of theirs.\n4. You hear from us within a week, with reasons.',
+    text: '1. You apply, with a résumé and two questions.\n2. We talk for half an hour about what you want.\n3. You meet the team and work on one of their problems.\n4. You hear from us within a week, with our reasons.',
   },
 ]
 

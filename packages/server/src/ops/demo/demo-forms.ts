@@ -3,24 +3,24 @@ import type { DemoClient } from './demo-client.ts'
 
 const TALKED = [
   {
-    expected_ctc: '1450000',
+    expected_ctc: '3900000',
     expected_currency: 'INR',
     notice_period: 60,
     comm_skills: 'Very good',
-    recruiter_feedback: 'Explained the last project without notes. Wants more say in what is built.',
+    recruiter_feedback: 'Explained their last project without notes. Wants more say in what gets built.',
   },
   {
-    expected_ctc: '1200000',
+    expected_ctc: '4100000',
     expected_currency: 'INR',
     notice_period: 30,
     comm_skills: 'Good',
-    recruiter_feedback: 'Careful and honest about what is new to them. Would start within a month.',
+    recruiter_feedback: 'Careful, and honest about what would be new. Could start within a month.',
   },
 ]
 const INTERVIEWED = {
   interview_type: 'Video',
   skill_in_work: 4,
-  skill_in_work_note: 'Found the slow step of the exercise within minutes, and said how sure they were.',
+  skill_in_work_note: 'Found the slow step in the exercise within minutes, and said how sure they were.',
   problem_solving: 5,
   communication: 4,
   recommendation: 'Yes',
@@ -46,7 +46,7 @@ export async function rateInterview(client: DemoClient, { positionId, candidate,
 /** An employer the company does not hire from; a candidate of the first position works there. */
 export const BARRED = {
   company_name: 'Quillpay Payments',
-  message: 'A customer of ours. We do not hire from them.',
+  message: 'A customer of ours. We don’t hire from them.',
 }
 
 export async function barEmployer(client: DemoClient, admin: string): Promise<void> {

@@ -5,12 +5,12 @@ import { fileKeyOf } from '../../platform/http/uploads.ts'
 import type { DemoClient } from './demo-client.ts'
 import { demoPeople } from './people/all-people.ts'
 
-const FILE_NAME = 'visitors-of-the-open-day.csv'
+const FILE_NAME = 'open-day-visitors.csv'
 
 /** Number of people in the table who are new to the company. */
 export const IMPORTED = 3
 
-const SIGNED = 'Signed at the open day: you may keep what I wrote here for one year and tell me of jobs.'
+const SIGNED = 'Signed at the open day: you may keep these details for one year and tell me about jobs.'
 
 /**
  * Invented people, in the columns of a sheet from another system; one is known already, and one has only an invalid address.
@@ -18,13 +18,13 @@ const SIGNED = 'Signed at the open day: you may keep what I wrote here for one y
 const tableOf = (known: string): string =>
   [
     'First Name,Last Name,Company,Title,Email,Phone,City,Tags,Summary,Consent given on,Consent text',
-    'Ottilie,Brandmark,Morgenrot Bakery,Pastry chef,ottilie.brandmark@post.example,+49 30 5550142,Berlin,"pastry, chocolate work",' +
-      `"Runs a kitchen of five that makes 400 cakes a week. Wants to lead a larger one.",2026-01-17,${SIGNED}`,
-    'Kwame,Asantewaa,Harbour Canteen,Head cook,kwame.asantewaa@post.example,+44 20 7946 0121,London,"menu planning, food hygiene",' +
-      `"Feeds 600 people a day, half of them vegetarian.",2026-01-17,${SIGNED}`,
-    'Linnea,Sundvall,,Florist,linnea.sundvall@post.example,+46 8 5550 199,Stockholm,"floristry, window dressing",,no,',
+    'Ottilie,Brandmark,Morgenrot Catering,Catering Manager,ottilie.brandmark@post.example,+49 30 5550142,Berlin,"catering, food safety",' +
+      `"Runs a kitchen of five that serves 400 meals a day. Wants to lead a larger team.",2026-01-17,${SIGNED}`,
+    'Kwame,Asantewaa,Harbour House,Facilities Coordinator,kwame.asantewaa@post.example,+44 20 7946 0121,London,"front desk, facilities",' +
+      `"Looks after three floors, 600 desks and everyone who visits them.",2026-01-17,${SIGNED}`,
+    'Linnea,Sundvall,,Receptionist,linnea.sundvall@post.example,+46 8 5550 199,Stockholm,"front desk, events",,no,',
     `,,,,${known},,,,,,`,
-    ',,Morgenrot Bakery,Head baker,tobias.ferrow,,Berlin,sourdough,,,',
+    ',,Morgenrot Catering,Head cook,tobias.ferrow,,Berlin,catering,,,',
     '',
   ].join('\n')
 
@@ -33,6 +33,6 @@ export async function importVisitors(client: DemoClient, companyId: string, toke
   const bytes = Buffer.from(tableOf(demoPeople[0]?.email ?? ''))
   const s3_key = fileKeyOf(importPrefix(companyId), sha256Of(bytes), FILE_NAME)
   await client.deps.files.put(s3_key, bytes, 'text/csv')
-  const body = { file_details: { s3_key, file_name: FILE_NAME }, groupName: 'Visitors of the open day' }
+  const body = { file_details: { s3_key, file_name: FILE_NAME }, groupName: 'Open day visitors' }
   await client.make(imports.upload, { body }, token)
 }

@@ -25,7 +25,12 @@ test('candidates move at varying intervals over all weeks of a position, one sta
   expect(new Set(waitsOf('HM Review')).size).toBeGreaterThan(2)
 })
 
+test('the best candidate of the filled position is selected, and is still at the start elsewhere', () => {
+  const endOf = (position: number) => planMoves(position, 70, SCORES).findLast(({ place }) => place === 0)?.status
+  expect([endOf(0), endOf(4)]).toEqual([undefined, 'Selected'])
+})
+
 test('candidates with a low score never advance, even if there are few others', () => {
-  const moves = planMoves(4, 70, [80, 30, 20])
+  const moves = planMoves(3, 70, [80, 30, 20])
   expect(moves.map(({ place, status }) => [place, status])).toEqual([[2, 'Rejected']])
 })

@@ -15,14 +15,24 @@ const JOURNEYS: readonly Journey[] = [
   { place: 2, stops: TO_INTERVIEW },
   { place: 3, stops: ['Shortlisted', 'Screened', 'HM Review'] },
   { place: 4, stops: ['Shortlisted', 'Not Interested'], end: { reason: 'Accepted another offer' } },
-  { place: 5, stops: ['Shortlisted', 'Screened'] },
+  { place: 5, stops: ['Shortlisted', 'Screened', 'Rejected'], end: { reason: 'Salary expectation too high' } },
   { place: 6, stops: ['Shortlisted'] },
-  { place: 7, stops: ['Shortlisted', 'Screened', 'Rejected'], end: { reason: 'Salary expectation too high' } },
+  { place: 7, stops: ['Shortlisted', 'Screened'] },
   { place: 9, stops: ['Shortlisted'] },
   { place: 10, stops: ['Rejected'], end: { reason: 'Skills do not match' } },
   { place: 11, stops: ['Shortlisted', 'Screened'] },
   { place: 13, stops: ['Rejected'], end: { reason: 'Location does not fit' } },
+  { place: 14, stops: ['Rejected'], end: { reason: 'Skills do not match' } },
+  { place: 15, stops: ['Rejected'], end: { reason: 'Skills do not match' } },
+  { place: 16, stops: ['Rejected'], end: { reason: 'Skills do not match' } },
+  { place: 17, stops: ['Rejected'], end: { reason: 'Too little experience' } },
+  { place: 18, stops: ['Rejected'], end: { reason: 'Skills do not match' } },
+  { place: 19, stops: ['Rejected'], end: { reason: 'Skills do not match' } },
 ]
+
+/** Place of the position that is filled: its best candidate was selected. Elsewhere the best one is still at the start. */
+const FILLED = 4
+const placeOn = (position: number, place: number) => (position === FILLED && place < 2 ? 1 - place : place)
 
 /** Score below which no candidate advances, whatever their place: the pool has only a few people of each occupation. */
 const WORTH_A_TALK = 40
@@ -64,7 +74,8 @@ const asFarAsWorth = (journey: Journey, score: number): Journey => {
  * @param position its place among the positions @param scores of the list, best first
  */
 export function planMoves(position: number, openDays: number, scores: readonly number[]): Move[] {
-  const moves = JOURNEYS.flatMap((journey) => {
+  const moves = JOURNEYS.flatMap((each) => {
+    const journey = { ...each, place: placeOn(position, each.place) }
     const score = scores[journey.place]
     if (score === undefined) return []
     const { place, stops, end } = asFarAsWorth(journey, score)

@@ -5,8 +5,7 @@ import type { DemoClient } from './demo-client.ts'
 
 const READS: Scope[] = ['view_public_projects', 'view_public_position']
 const NOTES: Scope[] = ['view_all_positions']
-const RESULT =
-  'The aptitude test is in: 43 of 50 points, well above what the position asks for. The report is in the test centre.'
+const RESULT = 'Aptitude test result: 43 of 50 points, well above the pass mark. The report is in the test centre.'
 
 /**
  * Adds two programs of the company: its website reads the open positions, and a test center records results of candidates, for

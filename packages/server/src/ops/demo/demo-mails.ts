@@ -12,17 +12,17 @@ const TEMPLATES = [
   {
     mail_type: 'interest_check' as const,
     subject: '{{position_title}} at {{company_name}}: may we talk?',
-    html: '<p>Dear {{candidate_name}},</p><p>we are looking for somebody for the position <strong>{{position_title}}</strong>, and what you have done so far fits it well.</p><p>What you can expect of us:</p><ul><li>a first call of twenty minutes, whenever it suits you,</li><li>an answer within a week.</li></ul><p>Would you like to hear more? One press tells us, and you need no account for it.</p><p>{{button}}</p><p>Kind regards,<br>{{recruiter_name}}</p>',
+    html: '<p>Hello {{candidate_name}},</p><p>We’re hiring for <strong>{{position_title}}</strong>, and your experience fits it well.</p><p>What you can expect from us:</p><ul><li>a first call of twenty minutes at a time that suits you,</li><li>an answer within a week.</li></ul><p>Would you like to hear more? Let us know with one click. You don’t need an account.</p><p>{{button}}</p><p>Kind regards,<br>{{recruiter_name}}</p>',
   },
   {
     mail_type: 'interest_reminder' as const,
     subject: 'Still open: {{position_title}}',
-    html: '<p>Dear {{candidate_name}},</p><p>some days ago we asked you about the position <strong>{{position_title}}</strong>. It is still open, and a short <em>no</em> helps us as much as a yes.</p><p>{{button}}</p><p>Kind regards,<br>{{recruiter_name}}<br>{{company_name}}</p>',
+    html: '<p>Hello {{candidate_name}},</p><p>A few days ago we wrote to you about <strong>{{position_title}}</strong>. The position is still open, and a quick <em>no</em> helps us as much as a yes.</p><p>{{button}}</p><p>Kind regards,<br>{{recruiter_name}}<br>{{company_name}}</p>',
   },
   {
     mail_type: 'application_thanks' as const,
     subject: 'We have your application: {{position_title}}',
-    html: '<p>Hello {{candidate_name}},</p><p>thank you for applying as <strong>{{position_title}}</strong>. It is in good hands now.</p><p>What happens next:</p><ul><li>within three working days somebody reads it,</li><li>if it fits, we offer you times for a first call of twenty minutes,</li><li>and you hear from us either way.</li></ul><p>{{button}}</p><p>Kind regards,<br>{{company_name}}</p>',
+    html: '<p>Hello {{candidate_name}},</p><p>Thank you for applying for <strong>{{position_title}}</strong>.</p><p>What happens next:</p><ul><li>We read your application within three working days.</li><li>If it fits, we offer you times for a first call of twenty minutes.</li><li>You’ll hear from us either way.</li></ul><p>{{button}}</p><p>Kind regards,<br>{{company_name}}</p>',
   },
 ]
 
@@ -33,11 +33,10 @@ export async function writeTemplates(client: DemoClient, email: string): Promise
 }
 
 const LETTER =
-  'Hello,\r\n\r\nthank you for writing. I would like to hear more. Tuesday or Thursday morning suits me best for a call. My new résumé is attached.\r\n'
-const AWAY =
-  'Thank you for your message. I am away until 12 January and will answer when I am back. In urgent cases please write to my colleagues.\r\n'
+  'Hello,\r\n\r\nThank you for getting in touch. I’d like to hear more. Tuesday or Thursday morning works best for a call. My updated résumé is attached.\r\n'
+const AWAY = 'Thank you for your message. I’m on holiday and will reply when I’m back.\r\n'
 const ELSEWHERE =
-  'Hello,\r\n\r\nyou wrote to my old address, which I hardly read any more. I am interested, please use this one from now on.\r\n'
+  'Hello,\r\n\r\nYou wrote to my old address, which I rarely check. I’m interested, so please use this one from now on.\r\n'
 
 type InterestMailRow = Awaited<ReturnType<typeof listAskingEmails>>[number]
 
@@ -49,7 +48,7 @@ export async function answerMails(
   const { ROLECALL_SECRET: secret } = client.deps.env
   const [asked, away, gone] = await inCompany(client.deps, companyId, ({ tx }) => listAskingEmails(tx, positionId, 3))
   if (!asked) return
-  const comment = 'Gladly. Mornings suit me best for a first call.'
+  const comment = 'Yes, please. Mornings are best for a first call.'
   const token = signInterest(secret, { companyId, askedId: asked.id })
   await client.make(interest.answer, { body: { token, answer: 'interested', comment } })
   const post = (message: string) =>

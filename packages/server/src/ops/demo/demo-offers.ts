@@ -26,12 +26,12 @@ const GERMANY = {
   country: 'DE',
   valid_days: 10,
   fields: [
-    { id: 'bonus', kind: 'number' as const, text: 'Bonus at the start, in euros', help: 'Paid with the first salary' },
-    { id: 'holidays', kind: 'number' as const, text: 'Days of holiday', required: true },
+    { id: 'bonus', kind: 'number' as const, text: 'Signing bonus in euros', help: 'Paid with the first salary' },
+    { id: 'holidays', kind: 'number' as const, text: 'Days of annual leave', required: true },
     {
       id: 'notice',
       kind: 'choice' as const,
-      text: 'Notice after the trial period',
+      text: 'Notice period after probation',
       options: ['one month', 'three months'],
       required: true,
     },
@@ -39,12 +39,12 @@ const GERMANY = {
   ],
   body: [
     'Dear {{candidate_name}},',
-    'we enjoyed our talks, and would be glad to have you with us as **{{position_title}}** in {{place}}.',
+    'we enjoyed our conversations and are pleased to offer you the position of **{{position_title}}** in {{place}}.',
     '## What we offer',
-    '- Pay of {{pay}}\n- {{holidays}} days of holiday\n- Notice of {{notice}} once the trial period of six months is over',
+    '- Pay of {{pay}}\n- {{holidays}} days of annual leave\n- A notice period of {{notice}} after six months of probation',
     '## Your team',
-    'You report to {{manager}}, and spend the first two weeks with everybody whom you will work with.',
-    'If anything is unclear, ask on this page: we answer within a day.',
+    'You will report to {{manager}} and spend your first two weeks getting to know everyone you will work with.',
+    'If you have any questions, ask them on this page. We answer within a day.',
     '{{company_name}}',
   ].join('\n\n'),
 }
@@ -52,11 +52,11 @@ const ANYWHERE = {
   name: 'Any country',
   country: '',
   valid_days: 14,
-  fields: [text('hours', 'Hours a week', true), text('manager', 'Reports to')],
+  fields: [text('hours', 'Hours per week', true), text('manager', 'Reports to', true)],
   body: [
     'Dear {{candidate_name}},',
-    'we offer you to work with us as **{{position_title}}** in {{place}} for {{pay}}, {{hours}} hours a week.',
-    'The law of the place where you work holds for everything that this letter does not say.',
+    'we are pleased to offer you the position of **{{position_title}}** in {{place}}. Your pay is {{pay}} for {{hours}} hours per week.',
+    'You will report to {{manager}}. The law of your place of work applies to everything not covered by this letter.',
     '{{company_name}}',
   ].join('\n\n'),
 }
@@ -130,15 +130,15 @@ export async function makeOffers(
     const value = Math.round((from + share * (to - from)) / STEP) * STEP
     return { pay: { value, currency, per: range?.per ?? ('year' as const) }, place }
   }
-  const letter = (today: string, hours: string) => ({
+  const letter = (today: string, manager: string) => ({
     template_id: anywhere.template_id,
     starts_on: addDays(today, 42),
     last_day: addDays(today, 14),
-    answers: { hours, manager: 'Amara Diallo' },
+    answers: { hours: '40', manager },
   })
   const sendAccepted = async (of: ApplicantReference) => {
     const { admin, recruiter, manager, today } = await day(ASKED - 1)
-    const body = { ...of, ...letter(today, '40'), ...(await termsOf(of, 0.6, recruiter)), ask: true }
+    const body = { ...of, ...letter(today, 'Mercy Wambui'), ...(await termsOf(of, 0.6, recruiter)), ask: true }
     const { offer_id } = (await make(offers.create, { body }, recruiter)).data
     await approve(offer_id, [manager, admin])
     await make(offers.send, { body: { offer_id } }, recruiter)
@@ -146,45 +146,43 @@ export async function makeOffers(
   }
   if (declined) {
     const terms = await termsOf(declined, 0.3, first.recruiter)
-    const body = { ...declined, ...letter(first.today, '40'), ...terms, ask: true }
+    const body = { ...declined, ...letter(first.today, 'Imogen Hartley'), ...terms, ask: true }
     const { offer_id } = (await make(offers.create, { body }, first.recruiter)).data
     await approve(offer_id, [first.manager, first.admin])
     await make(offers.send, { body: { offer_id } }, first.recruiter)
     client.goTo(DECLINED)
     await inCompany(client.deps, companyId, async (work) => {
       const row = await findOffer(work, offer_id, { lock: true })
-      const reason = 'I like the team very much, and have another offer that pays a little more.'
+      const reason = 'I like the team very much, but another offer pays a little more.'
       if (row) await endOffer(work, row, { state: 'declined', reason })
     })
     const later = await day(RENEWED)
     await make(offers.renew, { body: { offer_id } }, later.recruiter)
-    const reasons = 'They like the team, and have another offer that pays a little more.'
+    const reasons = 'They like the team, but another offer pays a little more.'
     const better = await termsOf(declined, 0.55, later.recruiter)
-    const edit = { offer_id, ...letter(later.today, '40'), ...better, reasons }
+    const edit = { offer_id, ...letter(later.today, 'Imogen Hartley'), ...better, reasons }
     await make(offers.edit, { body: edit }, later.recruiter)
   }
   const toSign = accepted ? await sendAccepted(accepted) : ''
   const { admin, recruiter, manager, today } = await day(LATEST)
   if (sent) {
-    const body = {
-      ...sent,
-      template_id: germany.template_id,
-      pay: { value: 71_500, currency: 'EUR', per: 'year' as const },
-      place: 'Berlin',
-      starts_on: addDays(today, 56),
-      last_day: addDays(today, 16),
-      answers: { bonus: '3000', holidays: '30', notice: 'three months', manager: 'Amara Diallo' },
-      reasons: 'They move to Berlin, and are paid as the others there.',
-      ask: true,
-    }
+    const terms = await termsOf(sent, 0.5, recruiter)
+    const body = { ...sent, ...letter(today, 'Arjun Malhotra'), ...terms, ask: true }
     const { offer_id } = (await make(offers.create, { body }, recruiter)).data
     await approve(offer_id, [manager, admin])
     await make(offers.send, { body: { offer_id } }, recruiter)
   }
   if (waiting) {
-    const reasons = 'A little above the range: they bring ten years of the trade, and could begin next month.'
-    const terms = await termsOf(waiting, 1.05, recruiter)
-    const body = { ...waiting, ...letter(today, '36'), ...terms, reasons, ask: true }
+    const body = {
+      ...waiting,
+      ...(await termsOf(waiting, 1.05, recruiter)),
+      template_id: germany.template_id,
+      starts_on: addDays(today, 56),
+      last_day: addDays(today, 16),
+      answers: { bonus: '3000', holidays: '30', notice: 'three months', manager: 'Jannis Rothe' },
+      reasons: 'A little above the range. They bring ten years of experience and could start next month.',
+      ask: true,
+    }
     const made = await make(offers.create, { body }, recruiter)
     await approve(made.data.offer_id, [manager])
   }

@@ -15,28 +15,28 @@ const ROOMS = [
   { name: 'Neem', place: 'Ground floor', seats: 3 },
 ]
 const TALKS = [
-  { title: 'Systems', minutes: 60, room: true, pool: 0 },
-  { title: 'Working together', minutes: 45, room: true, pool: 1 },
-  { title: 'Code', minutes: 45, room: true, pool: 0 },
-  { title: 'Your questions', minutes: 30, room: false, pool: 1 },
+  { title: 'System design', minutes: 60, room: true, pool: 0 },
+  { title: 'Teamwork', minutes: 45, room: true, pool: 1 },
+  { title: 'Coding', minutes: 45, room: true, pool: 0 },
+  { title: 'Questions from the candidate', minutes: 30, room: false, pool: 1 },
 ]
 
 /** Panel templates for any position. */
 const FOR_ALL = [
   {
-    name: 'First talks by video',
+    name: 'First interviews by video',
     talks: [
-      { title: 'Getting to know each other', minutes: 30, room: false, pool: 1 },
-      { title: 'Trade and tools', minutes: 45, room: false, pool: 0 },
+      { title: 'Introduction', minutes: 30, room: false, pool: 1 },
+      { title: 'Skills and tools', minutes: 45, room: false, pool: 0 },
     ],
     most_days: 1,
   },
   {
     name: 'Final round',
     talks: [
-      { title: 'A case from our work', minutes: 60, room: true, pool: 0 },
-      { title: 'The team', minutes: 45, room: true, pool: 1 },
-      { title: 'Terms and start', minutes: 30, room: false, pool: 1 },
+      { title: 'Case study', minutes: 60, room: true, pool: 0 },
+      { title: 'Meet the team', minutes: 45, room: true, pool: 1 },
+      { title: 'Offer and start date', minutes: 30, room: false, pool: 1 },
     ],
     most_days: 2,
   },
@@ -53,12 +53,12 @@ type DemoTalk = (typeof TALKS)[number]
 export async function addDemoPanels(client: DemoClient, { positionId, admin }: PanelsDemoInput): Promise<void> {
   for (const body of ROOMS) await client.make(panelSettings.saveRoom, { body }, admin)
   const { data: people } = await client.make(interviews.interviewers, {}, admin)
+  // By name: the hiring manager is the first of them.
   const ids = people.map(({ id }) => id)
-  const half = Math.ceil(ids.length / 2)
   const pools: string[] = []
   for (const [name, leads, shadows] of [
-    ['Engineering', ids.slice(0, half), []],
-    ['Team', ids.slice(half), ids.slice(0, 1)],
+    ['Engineering interviewers', ids.slice(0, 1), []],
+    ['Team interviewers', ids.slice(1), ids.slice(0, 1)],
   ] as const) {
     const members = [
       ...leads.slice(0, 8).map((user_id) => ({ user_id, seat: 'lead' as const })),
@@ -71,7 +71,11 @@ export async function addDemoPanels(client: DemoClient, { positionId, admin }: P
   const [engineer] = ids
   if (engineer) await client.make(panelSettings.limitSomebody, { body: { user_id: engineer, ...LIMITS } }, admin)
   const plan = { ...FOLLOW, talks: talksOf(TALKS), most_days: 2 }
-  await client.make(panelSettings.saveTemplate, { body: { position_id: positionId, name: 'On site', plan } }, admin)
+  await client.make(
+    panelSettings.saveTemplate,
+    { body: { position_id: positionId, name: 'On-site interviews', plan } },
+    admin,
+  )
   for (const { name, talks, most_days } of FOR_ALL) {
     const body = { name, plan: { ...FOLLOW, talks: talksOf(talks), most_days } }
     await client.make(panelSettings.saveTemplate, { body }, admin)
@@ -109,7 +113,7 @@ export async function bookDemoPanel(
     .toSorted((one, other) => one.talk - other.talk)
     .map(({ starts_at, room_id, people }) => ({ starts_at, room_id, user_ids: people.map(({ user_id }) => user_id) }))
   const told = {
-    interview_type: 'On site',
+    interview_type: 'On-site interview',
     candidate_name: name,
     candidate_email: email,
     resume_attach: true,

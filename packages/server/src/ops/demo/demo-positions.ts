@@ -56,7 +56,7 @@ export const makeDemoProjects = (today: string): DemoProject[] => [
     domainGroup: 'Consulting and Professional Services',
     domainSubgroup: 'Business Process Outsourcing',
     description:
-      'Finance in Nairobi and customer support in Manila take over work that was spread over eleven country offices. We look for people who have built a routine before and who enjoy explaining it to others.',
+      'Finance in Nairobi and customer support in Manila take over work that was spread over eleven country offices. We’re looking for people who have built a routine before and who enjoy explaining it to others.',
     startDate: dayAfter(today, 0),
     endDate: dayAfter(today, 120),
   },
@@ -65,7 +65,7 @@ export const makeDemoProjects = (today: string): DemoProject[] => [
     domainGroup: 'Healthcare',
     domainSubgroup: 'Hospitals',
     description:
-      'Permanent critical care nurses for two partner hospitals in Chicago and Columbus that open new intensive care beds. The first group starts with a common orientation of ten weeks, so offers should go out in good time.',
+      'Permanent critical care nurses for two partner hospitals in Chicago and Columbus that open new intensive care beds. The first group starts with a common orientation of ten weeks, so we send offers in good time.',
     internal: false,
     companyName: 'Lakeshore Health',
     companyPermalink: 'lakeshore-health',
@@ -94,7 +94,7 @@ export const demoPositions: readonly DemoPosition[] = [
       { name: 'Pune', latitude: 18.52, longitude: 73.86 },
     ],
     description: lines(
-      'We are moving our shipment and payment data from nightly batches to streams, and we want three engineers who have lived through such a move. You will join a team of eight that owns its pipelines from the source system to the invoice.',
+      'We are moving our shipment and payment data from nightly batches to streams, and we’re looking for three engineers who have been through such a move. You will join a team of eight that owns its pipelines from the source system to the invoice.',
       '## Responsibilities',
       [
         'Design and operate data pipelines in Python and Apache Spark, both batch and streaming with Apache Kafka',
@@ -119,7 +119,7 @@ export const demoPositions: readonly DemoPosition[] = [
         'Experience with data contracts and data quality tools such as Great Expectations',
       ],
       '## What we offer',
-      'We work in the office two days a week and agree on the other three. Our notes on [how we are on call](https://demo.example/on-call) say what that means.',
+      'We work in the office two days a week and agree on the other three. Our notes explain [what being on call means here](https://demo.example/on-call).',
     ),
   },
   {
@@ -173,12 +173,12 @@ export const demoPositions: readonly DemoPosition[] = [
       { name: 'Hamburg', latitude: 53.55, longitude: 9.99 },
     ],
     description: lines(
-      'Twenty teams deploy to our platform. We look for two site reliability engineers who make that dull in the best sense: predictable, observable and quick to repair. The working language is English, German is welcome.',
+      'Twenty teams deploy to our platform. We’re looking for two site reliability engineers who make that boring in the best sense: predictable, observable and quick to repair. The working language is English, German is welcome.',
       '## Responsibilities',
       [
         'Run and upgrade Kubernetes clusters on AWS, described in Terraform and delivered with Argo CD',
         'Agree service level objectives with product teams and alert on them with Prometheus and Grafana',
-        'Lead incident reviews without blame and see to it that their actions are done',
+        'Lead blameless incident reviews and follow up on their actions',
         'Automate routine work in Go or Python',
         'Take part in the on-call rotation, one week in six, with time off afterwards',
       ],
@@ -210,7 +210,7 @@ export const demoPositions: readonly DemoPosition[] = [
       { name: 'Mombasa', latitude: -4.05, longitude: 39.66 },
     ],
     description: lines(
-      'The finance team in Nairobi takes over the monthly reporting of eleven country offices. You will prepare management accounts that plant and sales managers understand, and you will sit with them when the numbers surprise.',
+      'The finance team in Nairobi takes over the monthly reporting of eleven country offices. You will prepare management accounts that plant and sales managers understand, and you will sit down with them when the numbers are surprising.',
       '## Responsibilities',
       [
         'Prepare monthly management accounts within five working days, with a commentary on variances',
@@ -237,7 +237,7 @@ export const demoPositions: readonly DemoPosition[] = [
     projectName: 'Shared Services Expansion',
     title: 'Customer Support Team Lead',
     code: 'CS778',
-    openings: 3,
+    openings: 1,
     minExperience: 4,
     maxExperience: 10,
     country: 'Philippines',
@@ -247,10 +247,10 @@ export const demoPositions: readonly DemoPosition[] = [
       { name: 'Cebu City', latitude: 10.32, longitude: 123.89 },
     ],
     description: lines(
-      'We open a support floor with sixty seats and need three team leads who have coached people before. You will hire part of your team yourself, choose how you run your meetings, and know every open escalation by name.',
+      'We’re opening a support floor with sixty seats and need a team lead who has coached people before. You will hire part of your team yourself, choose how you run your meetings, and know every open escalation by name.',
       '## Responsibilities',
       [
-        'Lead 15 to 20 agents who answer chat, e-mail and voice',
+        'Lead 15 to 20 agents who answer chat, email and voice',
         'Coach each agent every week with recorded conversations and a clear next step',
         'Plan shifts with workforce management and keep the service level',
         'Handle escalations and report their causes to the product team',

@@ -8,16 +8,16 @@ const MANAGER = 'manager@demo.example'
 
 /** Public descriptions of the users who agree to be named. */
 const PARTS = {
-  [RECRUITER]: 'Recruiter, reads your application first',
-  [MANAGER]: 'Leads the data platform, would work with you every day',
+  [RECRUITER]: 'Recruiter, your first contact',
+  [MANAGER]: 'Leads the data platform and would work with you every day',
 }
 /** Number of proposed skills chosen for a post. */
 const SKILLS = 6
 
 type DemoPostContent = Pick<PostContent, 'workplace' | 'about_team' | 'education'> & {
   pay: readonly [number, number]
-  /** Currency of the place, if not the company's. */
-  currency?: string
+  /** Currency of the place. */
+  currency: string
   per?: PostContent['pay_per']
 }
 
@@ -29,7 +29,7 @@ const CONTENT: Readonly<Record<number, DemoPostContent>> = {
     pay: [3_200_000, 4_400_000],
     currency: 'INR',
     about_team:
-      'Eight engineers in Bengaluru, Hyderabad and Pune. Whoever is on call writes down what woke them, and the week after belongs to mending it.',
+      'Eight engineers in Bengaluru, Hyderabad and Pune. After a week on call, you get a week to fix whatever woke you.',
   },
   1: {
     workplace: 'hybrid',
@@ -37,14 +37,15 @@ const CONTENT: Readonly<Record<number, DemoPostContent>> = {
     pay: [58_000, 76_000],
     currency: 'GBP',
     about_team:
-      'Two teams of five in London and Manchester, who change the payment services twice a day and sleep well.',
+      'Two teams of five in London and Manchester, who deploy the payment services twice a day and still sleep well.',
   },
   2: {
     workplace: 'hybrid',
     education: '',
     pay: [68_000, 84_000],
     currency: 'EUR',
-    about_team: 'Four people in Berlin who look after the cloud that everybody here runs on, one week on call in six.',
+    about_team:
+      'Four people in Berlin who run the cloud that everybody here builds on. You’re on call one week in six.',
   },
   3: {
     workplace: 'hybrid',
@@ -52,14 +53,15 @@ const CONTENT: Readonly<Record<number, DemoPostContent>> = {
     pay: [180_000, 240_000],
     currency: 'KES',
     per: 'month',
-    about_team: 'Six accountants in Nairobi, two of whom came from plants that they now report on.',
+    about_team: 'Six accountants in Nairobi, two of whom used to work in the plants that they now report on.',
   },
   5: {
     workplace: 'onsite',
     education: 'vocational',
     about_team:
-      'Two new units of eleven beds, one nurse for two patients. In the first ten weeks you always walk beside somebody who knows the ward.',
+      'Two new units of eleven beds, with one nurse for two patients. For your first ten weeks, you work alongside an experienced nurse.',
     pay: [38.5, 47],
+    currency: 'USD',
     per: 'hour',
   },
 }
@@ -73,7 +75,7 @@ export async function choosePostContent(client: DemoClient, positionIds: readonl
     place,
     {
       pay: [pay_from, pay_to],
-      currency = '',
+      currency,
       per = 'year',
       ...plain
     },

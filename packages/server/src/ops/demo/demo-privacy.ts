@@ -3,7 +3,7 @@ import { privacy } from '@rolecall/contract/privacy/privacy'
 import type { DemoClient } from './demo-client.ts'
 
 const WORDING =
-  'Meridian Works keeps what I send for two years, to decide about this application and to tell me of other positions. I may take this back at any time, and ask to be erased.'
+  'Meridian Works may keep my details for two years, to decide on this application and to tell me about other positions. I can withdraw this at any time and ask for my data to be erased.'
 
 /** Names of deleted candidates, which can be undone: a visitor of the open day who fits no position. */
 export const DELETED = ['Sundvall']

@@ -4,10 +4,10 @@ import type { CallInput } from '@rolecall/contract/platform/define-calls'
 type NewQuestionnaire = CallInput<typeof questionnaires.create>['body']
 type NewQuestion = NewQuestionnaire['questions'][number]
 
-const FROM_WHEN: NewQuestion = { kind: 'date', text: 'From when on could you start?', required: true }
+const FROM_WHEN: NewQuestion = { kind: 'date', text: 'When could you start?', required: true }
 const mayWorkIn = (where: string): NewQuestion => ({
   kind: 'yesno',
-  text: `Are you allowed to work in ${where}?`,
+  text: `Are you authorised to work in ${where}?`,
   required: true,
   knock_out: { answers: ['No'] },
 })
@@ -17,9 +17,9 @@ export const demoQuestionnaires: readonly { positions: readonly number[]; conten
   {
     positions: [0, 1, 2],
     content: {
-      name: 'Engineering, first talk',
+      name: 'Software engineering screening',
       questions: [
-        mayWorkIn('the country of the position'),
+        mayWorkIn('the country of this position'),
         {
           kind: 'number',
           text: 'How many years have you written software for a living?',
@@ -28,12 +28,12 @@ export const demoQuestionnaires: readonly { positions: readonly number[]; conten
         },
         {
           kind: 'choice',
-          text: 'Where would you work?',
+          text: 'Where would you like to work?',
           options: ['In the office', 'Two or three days at home', 'At home'],
         },
         {
           kind: 'text',
-          text: 'What did you build last, and what of it was yours?',
+          text: 'What did you build last, and which part was yours?',
           help: 'A few sentences are enough',
         },
         FROM_WHEN,
@@ -43,7 +43,7 @@ export const demoQuestionnaires: readonly { positions: readonly number[]; conten
   {
     positions: [5],
     content: {
-      name: 'Nursing, licence and shifts',
+      name: 'Nursing licence and shifts',
       questions: [
         mayWorkIn('the United States'),
         {
@@ -52,7 +52,7 @@ export const demoQuestionnaires: readonly { positions: readonly number[]; conten
           required: true,
           knock_out: { answers: ['No'] },
         },
-        { kind: 'file', text: 'Your licence, as a scan or a photograph' },
+        { kind: 'file', text: 'Your licence, as a scan or photo' },
         {
           kind: 'many',
           text: 'Which shifts can you take?',

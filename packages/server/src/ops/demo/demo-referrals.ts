@@ -2,7 +2,7 @@ import { referrals } from '@rolecall/contract/careers/referrals'
 import { pipeline } from '@rolecall/contract/pipeline/pipeline'
 import type { DemoClient } from './demo-client.ts'
 
-const THANKS = 'A dinner for two, on us, once the person you referred has been with us for a month.'
+const THANKS = 'Dinner for two, on us, once the person you referred has been with us for a month.'
 const DAYS = 7
 const SELECTED_DAYS_AGO = 9
 

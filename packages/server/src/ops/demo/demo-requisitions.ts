@@ -10,17 +10,18 @@ type Tokens = { admin: string; recruiter: string; manager: string }
 const KIND = { kind: 'requisition' as const }
 const EUR = (value: number) => ({ value, currency: 'EUR' })
 
-const DATA = {
-  title: 'Data Engineer',
-  department: 'Data',
+const PLATFORM = {
+  title: 'Site Reliability Engineer',
+  department: 'Platform',
   country: 'DE',
   place: 'Berlin',
   why: 'new' as const,
-  heads: 6,
-  pay_from: 62_000,
-  pay_to: 78_000,
+  heads: 2,
+  pay_from: 68_000,
+  pay_to: 84_000,
   currency: 'EUR',
-  reasons: 'The forecasts of three warehouses move to us, and the team that has them now stays with the customer.',
+  reasons:
+    'Twenty teams deploy to the platform now, twice as many as last year. Four people can’t stay on call for all of them.',
 }
 const CARE = {
   title: 'Customer Care Lead',
@@ -28,16 +29,17 @@ const CARE = {
   country: 'NL',
   place: 'Rotterdam',
   why: 'replacement' as const,
-  replaces: 'Who has led the evening shift, and moves to Planning',
+  replaces: 'Joris van Dalen, who moves to Planning',
   heads: 1,
   pay_from: 3_400,
   pay_to: 3_900,
   currency: 'EUR',
   pay_per: 'month' as const,
-  reasons: 'The shift is led by two people in turns since March, and both have asked for an end of that.',
+  reasons:
+    'Two colleagues have been taking turns to lead the evening shift since March, and neither can keep doing it.',
 }
 const PLANNING = {
-  title: 'Second Planner',
+  title: 'Route Planner',
   department: 'Planning',
   country: 'DE',
   place: 'Hamburg',
@@ -46,13 +48,13 @@ const PLANNING = {
   pay_from: 54_000,
   pay_to: 60_000,
   currency: 'EUR',
-  reasons: 'Routes are planned by one person alone, who is away six weeks a year.',
+  reasons: 'One person plans all routes, and nobody can cover for them.',
 }
 
 /** Sets the headcount of the departments for this year. */
 export async function planHeads(client: DemoClient, admin: string): Promise<void> {
   const departments = [
-    { department: 'Data', heads: 8, budget: 620_000, currency: 'EUR' },
+    { department: 'Platform', heads: 6, budget: 480_000, currency: 'EUR' },
     { department: 'Customer Care', heads: 3, budget: 130_000, currency: 'EUR' },
     { department: 'Planning', heads: 2, budget: 115_000, currency: 'EUR' },
   ]
@@ -82,11 +84,11 @@ export async function seedRequisitions(client: DemoClient, positionId: string, t
   const chains = [
     {
       name: 'Technical departments',
-      departments: ['Data', 'Planning'],
+      departments: ['Platform', 'Planning'],
       countries: [],
       steps: [step(managerId), step(adminId, EUR(100_000))],
     },
-    { name: 'Everybody else', departments: [], countries: [], steps: [step(adminId)] },
+    { name: 'All other departments', departments: [], countries: [], steps: [step(adminId)] },
   ]
   await client.make(approvals.saveChains, { params: KIND, body: { chains } }, admin)
   const answer = async (token: string, given: { answer: 'approved' } | { answer: 'refused'; reason: string }) => {
@@ -99,7 +101,7 @@ export async function seedRequisitions(client: DemoClient, positionId: string, t
       token,
     )
   }
-  const { data } = await client.make(requisitions.create, { body: { ...DATA, ask: true } }, recruiter)
+  const { data } = await client.make(requisitions.create, { body: { ...PLATFORM, ask: true } }, recruiter)
   await answer(manager, { answer: 'approved' })
   await answer(admin, { answer: 'approved' })
   await client.make(
@@ -108,7 +110,7 @@ export async function seedRequisitions(client: DemoClient, positionId: string, t
     admin,
   )
   await client.make(requisitions.create, { body: { ...PLANNING, ask: true } }, recruiter)
-  await answer(manager, { answer: 'refused', reason: 'Let us see first what the new routes take off the desk.' })
+  await answer(manager, { answer: 'refused', reason: 'Let’s see first how much work the new routes save.' })
   await client.make(requisitions.create, { body: { ...CARE, ask: true } }, manager)
   const days = { from_day: addDays(today, 1), until_day: addDays(today, 8) }
   await client.make(approvals.nameDeputy, { body: { deputy: recruiterId, ...days } }, manager)

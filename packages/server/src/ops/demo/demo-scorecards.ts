@@ -6,12 +6,12 @@ const COLLEAGUE = 'admin@demo.example'
 const FIRST_TALK = {
   ratings: { craft: 4, problems: 3, clarity: 4, together: 3, interest: 3 },
   verdict: 'strong_yes',
-  note: 'Drew the whole pipeline on one page, and said which half of it they would throw away.',
+  note: 'Drew the whole pipeline on one page and said which half they would throw away.',
 } as const
 const SECOND_TALK = {
   ratings: { craft: 3, problems: 3, clarity: 2, together: 4 },
   verdict: 'yes',
-  note: 'Slow to begin, sound once warm. Spoke well of former colleagues, and of those who disagreed.',
+  note: 'A slow start, then very solid. Spoke well of former colleagues, even those who disagreed.',
 } as const
 
 type Talk = { positionId: string; candidate: string | undefined; token: string }

@@ -9,25 +9,26 @@ import type { DemoClient } from './demo-client.ts'
 
 const MAILS = [
   {
-    subject: 'A word about {{position_title}}',
-    subject_b: '{{candidate_name}}, would {{position_title}} be something for you?',
-    html: '<p>Dear {{candidate_name}},</p><p>we are looking for a {{position_title}} at {{company_name}}, and what you have done so far made me think of you.</p><p>May I tell you more?</p><p>{{button}}</p><p>Kind regards,<br>{{recruiter_name}}</p>',
+    subject: '{{position_title}} at {{company_name}}',
+    subject_b: '{{candidate_name}}, could {{position_title}} be your next role?',
+    html: '<p>Hello {{candidate_name}},</p><p>We’re hiring a {{position_title}} at {{company_name}}, and your experience made me think of you.</p><p>May I tell you more?</p><p>{{button}}</p><p>Kind regards,<br>{{recruiter_name}}</p>',
     wait_days: 0,
   },
   {
     subject: 'What the work is like: {{position_title}}',
     subject_b: '',
-    html: '<p>Dear {{candidate_name}},</p><p>a small team, one product, and nobody on call at night. If you would like to hear more, one press tells me; if it is too early, say when I may ask again.</p><p>{{button}}</p><p>Kind regards,<br>{{recruiter_name}}</p>',
+    html: '<p>Hello {{candidate_name}},</p><p>A small team, one product, and nobody on call at night. Let me know with one click if you’d like to hear more, or when I may ask again.</p><p>{{button}}</p><p>Kind regards,<br>{{recruiter_name}}</p>',
     wait_days: 3,
   },
   {
-    subject: 'A last word about {{position_title}}',
+    subject: 'Still interested in {{position_title}}?',
     subject_b: '',
-    html: '<p>Dear {{candidate_name}},</p><p>the position is still open, and this is the last time I ask. A short no helps me as much as a yes.</p><p>{{button}}</p><p>Kind regards,<br>{{recruiter_name}}</p>',
+    html: '<p>Hello {{candidate_name}},</p><p>The position is still open, and this is my last email about it. A quick no helps me as much as a yes.</p><p>{{button}}</p><p>Kind regards,<br>{{recruiter_name}}</p>',
     wait_days: 30,
   },
 ]
-const PEOPLE = 6
+/** Places on the list of candidates who are still at the start. */
+const ENROLLED = [0, 6, 8, 9, 12]
 /**
  * The clock advances in steps of this many hours, so that the quiet hours of every zone end within one; six days, with a
  * weekend.
@@ -44,9 +45,9 @@ export async function runSequence(
   client: DemoClient,
   { companyId, positionId, shortlist, token }: SequenceDemoInput,
 ): Promise<void> {
-  const candidate_ids = shortlist.slice(-PEOPLE)
+  const candidate_ids = ENROLLED.flatMap((place) => shortlist[place] ?? [])
   if (candidate_ids.length === 0) return
-  const made = { name: 'Quiet good ones', mails: MAILS }
+  const made = { name: 'Intro for senior engineers', mails: MAILS }
   const { sequence_id } = await client.make(sequences.save, { body: made }, token)
   await client.make(sequences.enrol, { body: { sequence_id, positionId, candidate_ids } }, token)
   const start = client.deps.now().getTime()
@@ -59,8 +60,8 @@ export async function runSequence(
   const [first, second] = asked.map(({ id }) =>
     signInterest(client.deps.env.ROLECALL_SECRET, { companyId, askedId: id }),
   )
-  const comment = 'I would like to hear more about the team.'
+  const comment = 'I’d like to hear more about the team.'
   if (first) await client.make(interest.answer, { body: { token: first, answer: 'interested', comment } })
-  const later = { answer: 'later' as const, later_months: 1 as const, comment: 'I finish a project first.' }
+  const later = { answer: 'later' as const, later_months: 1 as const, comment: 'I want to finish a project first.' }
   if (second) await client.make(interest.answer, { body: { token: second, ...later } })
 }

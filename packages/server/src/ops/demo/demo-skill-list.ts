@@ -4,7 +4,7 @@ import { importPrefix } from '../../platform/files/file-store.ts'
 import { fileKeyOf } from '../../platform/http/uploads.ts'
 import type { DemoClient } from './demo-client.ts'
 
-const FILE_NAME = 'skills-of-our-hospital-and-plant.csv'
+const FILE_NAME = 'hospital-and-plant-skills.csv'
 
 /** An invented list, in the columns of ESCO: skills of a company with a ward and a workshop. */
 const LIST = `conceptUri,skillType,reuseLevel,preferredLabel,altLabels

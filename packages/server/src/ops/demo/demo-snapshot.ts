@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { taxonomy } from '@rolecall/domain/skills/taxonomy'
 import { z } from 'zod'
 import { listMigrations } from '../../platform/db/migrate.ts'
@@ -15,6 +16,10 @@ const LINE_END = 10
 
 /** Time at which the demo of the snapshot was filled, by its clock: all its events happened around this moment. */
 export const SNAPSHOT_MOMENT = new Date('2026-11-19T09:20:00.000Z')
+/** The latest moment up to `now` at the snapshot's time of day, so that all that happened keeps its hour, in working hours. */
+export const demoNow = (now: Date): Date =>
+  new Date(now.getTime() - ((((now.getTime() - SNAPSHOT_MOMENT.getTime()) % DAY_MS) + DAY_MS) % DAY_MS))
+
 /** Secret that signed the links of the snapshot; restoring it signs them again. */
 export const SNAPSHOT_SECRET = 'known to everybody, and so worth nothing'
 /** Site of the links of the snapshot, until it is restored. */

@@ -3,8 +3,8 @@ import type { DemoClient } from './demo-client.ts'
 
 /** Templates for recurring positions, by the place of the position that was saved. */
 const TEMPLATES: readonly [place: number, name: string][] = [
-  [0, 'Data engineer, streaming team'],
-  [5, 'Critical care nurse, new ward'],
+  [0, 'Data engineer for streaming teams'],
+  [5, 'Critical care nurse for a new unit'],
 ]
 
 export async function seedTemplates(client: DemoClient, token: string, positionIds: readonly string[]): Promise<void> {

@@ -33,8 +33,8 @@ export const DEMO_FILTERS: z.output<typeof ExtraFilter>[] = [
 /** Saves views that users of the company often need. */
 export async function seedViews(client: DemoClient, token: string): Promise<void> {
   const views = [
-    { name: 'Strong and free within a month', shared: true, view: { min: '60', notice: '30' } },
-    { name: 'Interviewed, panel in favour', shared: true, view: { own: ['recommendation:In favour'] } },
+    { name: 'Strong match, available within a month', shared: true, view: { min: '60', notice: '30' } },
+    { name: 'Interviewed and recommended', shared: true, view: { own: ['recommendation:In favour'] } },
     { name: 'My open screenings', shared: false, view: { mine: 'true', screening: 'to be done', sort: 'newest' } },
   ]
   for (const body of views) await client.make(savedViews.create, { body }, token)
@@ -46,8 +46,7 @@ const TAGS = [
   { tag: 'Spoke at our meetup', keyword: 'python AND sql' },
   { tag: 'Call again in spring', keyword: 'title:accountant' },
 ]
-const NOTE =
-  'Met at the meetup in March. Happy where they are until the spring, then open to something with a larger team.'
+const NOTE = 'Met at the meetup in March. Happy in their job until spring, then open to a role in a larger team.'
 
 /** Adds what users keep about the pool: tags, a note, and saved searches, one of them with alerts. */
 export async function seedPoolData(client: DemoClient, token: string): Promise<void> {
@@ -59,8 +58,8 @@ export async function seedPoolData(client: DemoClient, token: string): Promise<v
       await client.make(candidates.addComment, { body: { docId: resumeIds[0], text: NOTE } }, token)
   }
   const searches = [
-    { name: 'Kafka or Spark, five years', shared: true, alerts: true, view: { q: '(kafka OR spark) years>=5' } },
-    { name: 'Nurses on no position', shared: false, alerts: false, view: { q: 'nurse', view: 'without_cvid' } },
+    { name: 'Kafka or Spark, 5+ years', shared: true, alerts: true, view: { q: '(kafka OR spark) years>=5' } },
+    { name: 'Nurses not on a position', shared: false, alerts: false, view: { q: 'nurse', view: 'without_cvid' } },
   ]
   for (const search of searches) await client.make(savedViews.create, { body: { ...search, page: 'pool' } }, token)
 }

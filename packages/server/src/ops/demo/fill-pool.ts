@@ -98,7 +98,7 @@ export async function sendAgain(client: DemoClient, companyId: string): Promise<
   const token = await client.signIn(RECRUITER)
   // Three places on, the layout differs (renderResume).
   const files = await Promise.all(RESENT_PLACES.map((index) => storeResume(client, companyId, index, index + 3)))
-  const body = { files, groupName: 'Sent again', sourceName: 'internal', geoRegion: 'INDIA' as const }
+  const body = { files, groupName: 'Updated résumés', sourceName: 'internal', geoRegion: 'INDIA' as const }
   await client.make(pool.upload, { body }, token)
   await leaveNameless(client, companyId, token)
   await importVisitors(client, companyId, token)

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/kernel/deps.ts'
 import { forgetSignIns } from './demo.queries.ts'
 import { publishAudit } from './demo-audit.ts'
 import type { DemoClient } from './demo-client.ts'
+import { leaveFewUnread } from './demo-notifications.ts'
 import { signAndHire } from './demo-offers.ts'
 import { planHeads } from './demo-requisitions.ts'
 import { requestAccounts } from './demo-team.ts'
@@ -48,6 +49,7 @@ export async function finishDemo(
     planHeads(client, admin),
     signAndHire(client, { companyId, offerId: toSign, token }),
   ])
+  for (const each of [token, admin, manager]) await leaveFewUnread(client, each)
   // After the moves, in which the same candidates are selected on several positions.
   const settled = { freeze: { statuses: ['Selected'], days: 90 }, demo: 'complete' as const }
   await withCompany(db, companyId, async (tx) => {

@@ -18,10 +18,10 @@ export async function openDemo(
   prepared?: ReturnType<typeof prepareDemo>,
 ): Promise<readonly SignIn[]> {
   if (await isThere(deps)) return DEMO_SIGN_INS
-  const { snapshot, client, restoreDemo, finishDemo } = await (prepared ?? prepareDemo(deps, databaseUrl))
+  const { past, snapshot, client, restoreDemo, finishDemo } = await (prepared ?? prepareDemo(deps, databaseUrl))
   try {
-    const unfinished = (await restoreDemo(deps, databaseUrl, snapshot)) ?? (await fill(deps, databaseUrl))
-    await finishDemo(deps, client, unfinished)
+    const unfinished = (await restoreDemo(past, databaseUrl, snapshot)) ?? (await fill(past, databaseUrl))
+    await finishDemo(past, client, unfinished)
   } finally {
     await client.close()
   }
@@ -30,13 +30,15 @@ export async function openDemo(
 
 /** Prepares what `openDemo` needs beside a database, which may still be creating its tables. */
 export async function prepareDemo(deps: Deps, databaseUrl: string) {
-  const [{ readCurrent, restoreDemo }, { finishDemo }, { openDemoClient }] = await Promise.all([
+  const [{ demoNow }, { readCurrent, restoreDemo }, { finishDemo }, { openDemoClient }] = await Promise.all([
+    import('./demo-snapshot.ts'),
     import('./restore-demo.ts'),
     import('./finish-demo.ts'),
     import('./demo-client.ts'),
   ])
-  const snapshot = await readCurrent(deps)
-  return { snapshot, client: await openDemoClient(deps, databaseUrl), restoreDemo, finishDemo }
+  const past = { ...deps, now: () => demoNow(deps.now()) }
+  const snapshot = await readCurrent(past)
+  return { past, snapshot, client: await openDemoClient(past, databaseUrl), restoreDemo, finishDemo }
 }
 
 async function fill(deps: Deps, databaseUrl: string) {

@@ -12,7 +12,10 @@ import { bookDemoPanel } from './demo-panels.ts'
 const MANAGER = 'manager@demo.example'
 const ZONE = 'Asia/Kolkata'
 
-/** Interviews by place on the list: days from today, way and purpose. Neither day is a weekend. */
+/**
+ * Interviews by place on the list: days from today, way and purpose. Neither day is a weekend. The first candidate lives in
+ * London, where the afternoon of Kolkata is the morning; the other one lives in India (rule A-370).
+ */
 const TALKS = [
   {
     place: 2,
@@ -22,18 +25,18 @@ const TALKS = [
     type: 'Video call',
     remarks: 'Please ask how the last migration went.',
   },
-  { place: 5, days: 5, start: '10:30', end: '11:00', type: 'Phone call', remarks: '' },
+  { place: 7, days: 5, start: '10:30', end: '11:00', type: 'Phone call', remarks: '' },
 ]
 
-/** The candidate who is asked to choose a time, by place on the list, and days from today. */
-const OFFERED = { place: 3, days: [3, 4, 6], times: ['11:00', '14:00'] }
+/** The candidate who is asked to choose a time, by place on the list, their zone, and days from today. */
+const OFFERED = { place: 3, zone: 'Asia/Singapore', days: [3, 4, 6], times: ['11:00', '14:00'] }
 
 /** The candidate with a panel booked after the phone screen, and the first day, in days from today. */
-const PANEL = { place: 5, days: 8 }
+const PANEL = { place: 7, days: 8 }
 
 /** Days from today that the candidate proposes instead, and why. */
 const PROPOSED = [4, 7]
-const WHY = 'I am on call until five on most days.'
+const WHY = 'I’m on call until five on most days.'
 
 /** Working hours of the hiring manager: no Fridays. */
 const HOURS = { days: [1, 2, 3, 4], from_minute: 600, to_minute: 1_020, time_zone: ZONE }
@@ -110,8 +113,10 @@ async function offerTimes(
   // No time suits the candidate, who says so by the link of the email.
   const link = signBooking(client.deps.env.ROLECALL_SECRET, { companyId, offerId: offer.offer_id })
   const [day1, day2] = PROPOSED.map((days) => skipWeekend(addDays(today, days)))
-  const windows = { day1, from1: '17:30', to1: '19:00', day2, from2: '08:30', to2: '10:00' }
-  await client.make(bookings.act, { body: { token: link, zone: ZONE, step: 'other', ...windows, comment: WHY } })
+  const windows = { day1, from1: '17:30', to1: '19:00', day2, from2: '12:30', to2: '14:00' }
+  await client.make(bookings.act, {
+    body: { token: link, zone: OFFERED.zone, step: 'other', ...windows, comment: WHY },
+  })
 }
 
 const SATURDAY = 6

@@ -5,11 +5,15 @@ import { fairness } from '@rolecall/contract/fairness/fairness'
 import { reviews } from '@rolecall/contract/fairness/reviews'
 import { answers } from '@rolecall/contract/forms/answers'
 import { imports } from '@rolecall/contract/imports/imports'
+import { agenda } from '@rolecall/contract/interviews/agenda'
 import { availability } from '@rolecall/contract/interviews/availability'
 import { bookings } from '@rolecall/contract/interviews/bookings'
 import { scorecards } from '@rolecall/contract/interviews/scorecards'
+import { notifications } from '@rolecall/contract/notifications/notifications'
+import { offers } from '@rolecall/contract/offers/offers'
 import { stages } from '@rolecall/contract/pipeline/stages'
 import { pool } from '@rolecall/contract/pool/pool'
+import { positions } from '@rolecall/contract/positions/positions'
 import { projects } from '@rolecall/contract/positions/projects'
 import { templates } from '@rolecall/contract/positions/templates'
 import { privacy } from '@rolecall/contract/privacy/privacy'
@@ -18,13 +22,17 @@ import { rereading } from '@rolecall/contract/resumes/rereading'
 import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { skillImports } from '@rolecall/contract/skills/skill-imports'
 import { sources } from '@rolecall/contract/sourcing/sources'
+import { localTimeIn } from '@rolecall/domain/calendar/wall-clock'
+import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
 import { DEFAULT_PIPELINE } from '@rolecall/domain/pipeline/default-pipeline'
+import { currencyOfCountry } from '@rolecall/domain/reference/country-currency'
 import { expect, test } from 'vitest'
 import { readAlike } from '../../../test/alike-rows.ts'
 import { startApp, testApp } from '../../../test/harness.ts'
 import { createCompany } from '../../modules/company/create-company.ts'
 import { findCredentials } from '../../modules/sourcing/find-credentials.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
+import { findDemoCompany } from './demo.queries.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS } from './demo-accounts.ts'
 import { APPLICANTS, REJECTED_COUNT } from './demo-applicants.ts'
 import { AUDITED_APPLICANTS } from './demo-audit.ts'
@@ -41,7 +49,7 @@ const { app, deps, url, make, runJobs } = await testApp()
 // The remains of an interrupted start; the next one has to cope with them, and fills the demo again.
 const { companyId: without } = await createCompany(deps.db, DEMO_COMPANY)
 // The people's last jobs run to this day.
-const moment = new Date('2026-11-20T09:00:00.000Z')
+const moment = new Date('2026-11-20T09:30:00.000Z')
 const secret = deps.env.ROLECALL_SECRET
 const demo = { ...deps, now: () => moment }
 const from = new Date()
@@ -77,6 +85,7 @@ const tokenOf = async (email: string, password: string) => {
   }
 }
 const recruiter = await tokenOf('recruiter@demo.example', 'Rolecall#1')
+const companyOf = async () => (await findDemoCompany(deps.db, 'recruiter@demo.example')) ?? ''
 
 test('an interrupted demo is rebuilt: every printed user can sign in', async () => {
   expect(signIns).toBe(DEMO_SIGN_INS)
@@ -98,7 +107,7 @@ test('every file of the demo was parsed and belongs to someone, except one witho
       AUDITED_APPLICANTS -
       DELETED.length,
   )
-  const again = await make(pool.resumes, { body: { people: true, resumeGroups: ['Sent again'] } }, recruiter)
+  const again = await make(pool.resumes, { body: { people: true, resumeGroups: ['Updated résumés'] } }, recruiter)
   expect(again.data.map(({ versions }) => versions)).toEqual(RESENT_PLACES.map(() => 2))
 })
 
@@ -182,10 +191,90 @@ test('a third candidate is asked to choose a time within the hiring manager’s 
     }),
   )
   expect(offered.flat()).toMatchObject([
-    { state: 'open', interviewers: ['manager@demo.example'], other_time: expect.stringContaining('(Kolkata)') },
+    { state: 'open', interviewers: ['manager@demo.example'], other_time: expect.stringContaining('in Singapore') },
   ])
   const manager = await tokenOf('manager@demo.example', 'Rolecall#1')
   expect(await make(availability.mine, {}, manager)).toMatchObject({ is_default: false, days: [1, 2, 3, 4] })
+})
+
+// Rule A-370.
+test('nobody is interviewed between 21:00 and 07:30 where they are', async () => {
+  const users = await Promise.all(
+    ['admin', 'recruiter', 'manager'].map((name) => tokenOf(`${name}@demo.example`, 'Rolecall#1')),
+  )
+  const zones = new Set(
+    (await Promise.all(users.map((user) => make(availability.mine, {}, user)))).map((hours) => hours.time_zone),
+  )
+  const { data } = await make(agenda.list, { query: {} }, recruiter)
+  expect(data.length).toBeGreaterThanOrEqual(4)
+  const homes = await withCompany(deps.db, await companyOf(), (tx) =>
+    tx.selectFrom('candidate').select(['id', 'location']).where('company_id', '=', tx.companyId).execute(),
+  )
+  for (const { candidate, candidate_id, starts_at, ends_at } of data) {
+    const home = homes.find(({ id }) => id === candidate_id)?.location ?? ''
+    expect(zonesOfPlace(home), `${candidate} lives in ${home}`).not.toEqual([])
+    for (const zone of [...zones, ...zonesOfPlace(home)]) {
+      const [start, end] = [starts_at, ends_at].map((at) => localTimeIn(zone, new Date(at)).time)
+      expect(start && start >= '07:30' && end && end <= '21:00', `${candidate}, ${start} to ${end} in ${zone}`).toBe(
+        true,
+      )
+    }
+  }
+})
+
+test('pay is in the currency of the place, on positions, posts and offers', async () => {
+  const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
+  const countries = new Map<string, string>()
+  for (const { _id: positionId, title } of result) {
+    const { position } = await make(positions.details, { body: { positionId } }, recruiter)
+    countries.set(positionId, position.country)
+    if (position.ctc) expect(position.pay_currency, title).toBe(currencyOfCountry(position.country))
+  }
+  const made = await make(offers.list, { query: {} }, recruiter)
+  expect(made.data).toHaveLength(4)
+  for (const { offer_id: offerId, position_id } of made.data) {
+    const { versions } = await make(offers.show, { params: { offerId } }, recruiter)
+    for (const { pay } of versions) expect(pay?.currency).toBe(currencyOfCountry(countries.get(position_id) ?? ''))
+  }
+  await withCompany(deps.db, await companyOf(), async (tx) => {
+    const posts = await tx
+      .selectFrom('post_content')
+      .select(['position_id', 'pay_currency'])
+      .where('company_id', '=', tx.companyId)
+      .execute()
+    for (const { position_id, pay_currency } of posts)
+      expect(pay_currency).toBe(currencyOfCountry(countries.get(position_id) ?? ''))
+  })
+})
+
+test('every user has a few unread notifications, each of another kind', async () => {
+  for (const name of ['admin', 'recruiter', 'manager']) {
+    const user = await tokenOf(`${name}@demo.example`, 'Rolecall#1')
+    const { unread } = await make(notifications.count, {}, user)
+    expect(unread, name).toBeGreaterThan(0)
+    expect(unread, name).toBeLessThanOrEqual(5)
+  }
+})
+
+test('the first list of the first position has an excellent, a good and a wrong match on one screen', async () => {
+  const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
+  const positionId = result.find(({ title }) => title === 'Senior Data Engineer')?._id ?? ''
+  const body = { positionId, status_grp: 'Initial Status' }
+  const scores = (await make(shortlist.cards, { body }, recruiter)).results.map(({ score }) => score)
+  expect(scores.length).toBeLessThanOrEqual(9)
+  expect(scores[0]).toBeGreaterThanOrEqual(85)
+  expect(scores.filter((score) => score >= 55 && score < 85).length).toBeGreaterThan(0)
+  expect(scores.at(-1)).toBeLessThan(30)
+})
+
+test('no comment is written twice', async () => {
+  const texts = await withCompany(deps.db, await companyOf(), async (tx) =>
+    (await tx.selectFrom('candidate_comment').select('text').where('company_id', '=', tx.companyId).execute()).map(
+      ({ text }) => text,
+    ),
+  )
+  expect(texts.length).toBeGreaterThan(20)
+  expect(new Set(texts).size).toBe(texts.length)
 })
 
 test('a table of candidates was imported, and some rows were skipped', async () => {
@@ -205,8 +294,8 @@ test('one of the six positions is filled, and the first has someone in every gro
 test('two of the positions are saved as templates', async () => {
   const { data } = await make(templates.list, {}, recruiter)
   expect(data.map(({ template_name, title }) => [template_name, title])).toEqual([
-    ['Critical care nurse, new ward', 'Critical Care Registered Nurse'],
-    ['Data engineer, streaming team', 'Senior Data Engineer'],
+    ['Critical care nurse for a new unit', 'Critical Care Registered Nurse'],
+    ['Data engineer for streaming teams', 'Senior Data Engineer'],
   ])
   for (const { primary_skills } of data) expect(primary_skills.length).toBeGreaterThan(3)
 })

@@ -59,7 +59,8 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
     await sendAgain(client, companyId)
     const positionIds = await openPositions(client, companyId)
     await seedTemplates(client, await client.signIn(RECRUITER), positionIds)
-    const settled = { exclude_duration: 60, filters: DEMO_FILTERS, display_name: 'Meridian Talent' }
+    const look = { display_name: 'Meridian Talent', time_zone: 'Asia/Kolkata' }
+    const settled = { exclude_duration: 60, filters: DEMO_FILTERS, ...look }
     await withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, settled))
     await colourStages(client, ADMIN)
     await writeTemplates(client, ADMIN)
@@ -84,7 +85,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
       recruiter: RECRUITER,
       positionId: positionIds[ASSISTED_PLACE] ?? '',
     })
-    await askForMore(client, positionIds[0] ?? '')
+    await askForMore(client, { paneled: positionIds[0] ?? '', requested: positionIds[REQUESTED_PLACE] ?? '' })
     const toSign = await makeOffers(client, {
       companyId,
       positionIds,
@@ -100,13 +101,16 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
 
 const ASKED_DAYS_AGO = 3
 
+/** Place of the position that was opened for a requisition. */
+const REQUESTED_PLACE = 2
+
 /** Adds requisitions and their chains, and the parts of panels. */
-async function askForMore(client: DemoClient, positionId: string): Promise<void> {
+async function askForMore(client: DemoClient, { paneled, requested }: { paneled: string; requested: string }) {
   client.goTo(ASKED_DAYS_AGO)
   const admin = await client.signIn(ADMIN)
   const [recruiter, manager] = [await client.signIn(RECRUITER), await client.signIn(MANAGER)]
-  await seedRequisitions(client, positionId, { admin, recruiter, manager })
-  await addDemoPanels(client, { positionId, admin })
+  await seedRequisitions(client, requested, { admin, recruiter, manager })
+  await addDemoPanels(client, { positionId: paneled, admin })
 }
 
 /** Place of a position of the project in which many apply. */
@@ -188,8 +192,9 @@ async function openPositions(client: DemoClient, companyId: string): Promise<str
               lng: longitude,
             })),
           },
-          resumeGroups: groups.map(({ _id }) => _id),
-          sources: ['indeed', 'monster'],
+          // The first list stays short, so that its best and its worst match are on one screen.
+          resumeGroups: groups.filter(({ name }) => index > 0 || name !== 'Care and field work').map(({ _id }) => _id),
+          sources: index === 0 ? ['monster'] : ['indeed', 'monster'],
           inviteUsers: index % 2 === 0 ? [MANAGER] : [],
           ...(index === 0 && tested),
           questionnaire: asked.get(index) ?? '',

@@ -5,7 +5,7 @@ import { pool } from '@rolecall/contract/pool/pool'
 import { sheets } from '@rolecall/contract/pool/sheets'
 import { corrections } from '@rolecall/contract/resumes/corrections'
 import { shortlist } from '@rolecall/contract/shortlist/shortlist'
-import { commentsOn } from './comments.ts'
+import { takeComments } from './comments.ts'
 import type { DemoClient } from './demo-client.ts'
 import { rateInterview, screenPerson } from './demo-forms.ts'
 import { type Move, planMoves } from './demo-journeys.ts'
@@ -25,8 +25,17 @@ const SCREENED_PLACES = [1, 2]
 /** Days ago at which candidates were asked by email, and parsing errors were corrected. */
 const ASKED_DAYS_AGO = 27
 
+/** Every how many moves the recruiter writes a comment. */
+const COMMENTED = 2
+
 /** A day of work: the lists as they stood at the beginning, by place of the position. */
-type Day = { companyId: string; positionIds: readonly string[]; lists: readonly string[][]; token: string }
+type Day = {
+  companyId: string
+  positionIds: readonly string[]
+  lists: readonly string[][]
+  token: string
+  commentOn: ReturnType<typeof takeComments>
+}
 
 /**
  * Simulates weeks of a recruiter's work on each position, day by day: moves, reasons and comments. Returns the initial
@@ -47,9 +56,10 @@ export async function walkPipeline(
   })
   const byDay = Map.groupBy(moves, ({ daysAgo }) => daysAgo)
   const days = [...new Set([...byDay.keys(), ASKED_DAYS_AGO])].toSorted((one, other) => other - one)
+  const commentOn = takeComments()
   for (const daysAgo of days) {
     client.goTo(daysAgo)
-    const day = { companyId, positionIds, lists, token: await client.signIn(RECRUITER) }
+    const day = { companyId, positionIds, lists, token: await client.signIn(RECRUITER), commentOn }
     for (const move of byDay.get(daysAgo) ?? []) await takeStep(client, day, move)
     if (daysAgo === ASKED_DAYS_AGO) await simulateOutreach(client, day)
   }
@@ -101,8 +111,7 @@ async function takeStep(
   if (!resumeId) return
   await client.make(pipeline.changeStatus, { body: { positionId, resumeId, status, ...end } }, token)
   if (position === 0) await writeDown(client, day, move)
-  const said = commentsOn(status)
-  const text = said[(position * 2 + place) % (said.length * 2)]
+  const text = (position + place) % COMMENTED === 0 ? day.commentOn(status) : undefined
   if (text) await client.make(candidates.addComment, { body: { docId: resumeId, positionId, text } }, token)
 }
 

@@ -1,7 +1,7 @@
 import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import { Button } from '../../ui/form/Button.tsx'
 import styles from './Tour.module.css'
-import { goToStop } from './tour-state.ts'
+import { startTour } from './tour-state.ts'
 import { useCloseTour } from './use-close-tour.ts'
 
 /** Offers the tour to users who have neither taken nor declined it. */
@@ -9,9 +9,9 @@ export function TourOffer() {
   const close = useCloseTour()
   return (
     <section className={styles.offer} aria-label="A look around">
-      <p className={styles.words}>New here? See the five main pages in two minutes.</p>
+      <p className={styles.words}>New here? See how a hire is made, from a job description to the offer.</p>
       <div className={styles.acts}>
-        <Button icon={IconMap2} onClick={() => goToStop(0)}>
+        <Button icon={IconMap2} onClick={startTour}>
           Look around
         </Button>
         <Button variant="subtle" onClick={close}>

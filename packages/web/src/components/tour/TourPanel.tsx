@@ -1,11 +1,11 @@
 import { CloseButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { paths } from '../../api/address/paths.ts'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import styles from './Tour.module.css'
-import { goToStop } from './tour-state.ts'
+import { goToStop, useTourStarting } from './tour-state.ts'
 import { useCloseTour } from './use-close-tour.ts'
 import { type TourStop, useTourStops } from './use-tour-stops.ts'
 
@@ -31,10 +31,15 @@ function Stop({ stops, at, onClose }: Props) {
   const navigate = useNavigate()
   const stop = stops[at]
   const next = stops[at + 1]
+  const isStarting = useTourStarting()
   const go = (place: number) => {
     goToStop(place)
     void navigate({ href: stops[place]?.to ?? paths.home() })
   }
+  const openFirst = useEffectEvent(() => go(0))
+  useEffect(() => {
+    if (isStarting) openFirst()
+  }, [isStarting])
   return (
     <>
       <p className={styles.count}>

@@ -1,9 +1,8 @@
 import { positions } from '@rolecall/contract/positions/positions'
 import { shortlist } from '@rolecall/contract/shortlist/shortlist'
-import { CHARTS_PAGE, POOL_PAGE } from '@rolecall/domain/access/page-access'
 import { paths } from '../../api/address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
-import { sessionHasAccess } from '../../api/session.ts'
+import { useMay } from '../../api/session.ts'
 import { useWords } from '../../ui/format/company-terms.ts'
 import type { AppPath } from '../../ui/shell/app-path.ts'
 
@@ -21,60 +20,61 @@ const ALL = {
   page: 1,
 } as const
 
-/** Returns the stops of the tour that the user may visit; undefined until the position to show is known. */
+/** Returns the stops of the tour that the user may visit, in the order of a hire (rule A-368); undefined until the position to show is known. */
 export function useTourStops(): readonly TourStop[] | undefined {
   const say = useWords()
+  const mayCreatePublic = useMay('create_public_position')
+  const mayCreatePrivate = useMay('create_private_position')
   const { data, error } = useCallQuery(positions.list, { body: ALL })
-  const shown = data?.result.toSorted((one, other) => other.candidates - one.candidates)[0]
+  const atStart = data?.stages[0]?.group_id ?? ''
+  const shown =
+    data?.result.find(({ position_status }) => position_status[atStart]) ??
+    data?.result.toSorted((one, other) => other.candidates - one.candidates)[0]
   const best = useBestOf(shown?.candidates ? shown._id : undefined)
   if ((!data && !error) || best.isPending) return undefined
   const ofPosition = shown
     ? [
         {
-          title: 'A shortlist you can verify',
+          title: 'Check why they match',
           text: say(
-            'Matching {candidates} from the talent pool, best first, with evidence for each requirement. Use j and k to move, s to advance, r to reject, u to undo, and ? for all shortcuts.',
-          ),
-          to: paths.position(shown._id),
-        },
-        {
-          title: 'Why {a candidate} has this score',
-          text: say(
-            'Open the score to see each requirement’s points, the rule and the résumé text behind it. Comments, emails and interviews are beside it.',
+            'The {shortlist} ranks {candidates} from the talent pool and your sources. Open a score to see each requirement’s points and the words of the résumé behind them.',
           ),
           to: paths.position(shown._id, best.candidateId ? { candidate: best.candidateId } : {}),
+        },
+        {
+          title: 'Move with the keyboard',
+          text: 'Press j and k to go through the list, s to move somebody on, r to reject and u to undo. Press ? to see all keys.',
+          to: paths.position(shown._id),
         },
       ]
     : []
   return [
-    {
-      title: 'Your to-dos',
-      text: say('Home lists what needs you: decisions, interviews and upcoming dates. Select a line to go there.'),
-      to: paths.home(),
-    },
+    ...(mayCreatePublic || mayCreatePrivate
+      ? [
+          {
+            title: 'Paste a job description',
+            text: say(
+              'Rolecall reads the title, requirements, experience and pay from it, and shows how many {candidates} match. Check the must-haves, and create the {position}.',
+            ),
+            to: paths.newPosition(),
+          },
+        ]
+      : []),
     ...ofPosition,
-    ...(sessionHasAccess(POOL_PAGE)
-      ? [
-          {
-            title: 'Your talent pool',
-            text: say(
-              'All your company’s résumés, whether or not they’re on {a position}. Search with words, “phrases”, AND, OR and NOT. Tag {candidates} and add them to {positions}.',
-            ),
-            to: paths.pool(),
-          },
-        ]
-      : []),
-    ...(sessionHasAccess(CHARTS_PAGE)
-      ? [
-          {
-            title: 'Reports',
-            text: say(
-              'See how long each stage takes, where {candidates} come from and what is overdue. Select a number to see the {candidates} behind it.',
-            ),
-            to: paths.charts(),
-          },
-        ]
-      : []),
+    {
+      title: 'Plan the interviews',
+      text: say(
+        'Find times that suit interviewers, rooms and the {candidate}, each in their own time zone. All interviews are listed here.',
+      ),
+      to: paths.interviews(),
+    },
+    {
+      title: 'Make the offer',
+      text: say(
+        'Write it from a template, have it approved and send a link. The {candidate} reads and signs it online, and you mark them as hired.',
+      ),
+      to: paths.offers(),
+    },
   ]
 }
 

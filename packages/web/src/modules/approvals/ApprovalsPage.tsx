@@ -41,10 +41,6 @@ export default function ApprovalsPage() {
   return (
     <Page title="Approvals">
       <div className={layout.partsApart}>
-        <p className={styles.lead}>
-          Approve or decline requests to you and to colleagues you stand in for. The requester sees your reason for
-          declining.
-        </p>
         {data && view.request !== '' && !requested && data.total <= APPROVAL.page && (
           <p role="status">The request from your email no longer needs your answer.</p>
         )}

@@ -142,10 +142,6 @@ function Chains({ kept, kind, choices, onDirty }: OfKindProps & { kept: CallResu
       <SettingsSection title="Chains" state={state}>
         <div ref={place} className={styles.chain}>
           {problem && <ErrorState inline what={problem} />}
-          <p className={styles.lead}>
-            The first matching chain applies, and a chain without conditions matches everything. If none matches,
-            administrators approve. Pending requests keep their chain.
-          </p>
           <OrderedCards
             noun="chain"
             items={chains}

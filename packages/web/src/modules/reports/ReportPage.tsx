@@ -6,7 +6,6 @@ import { useCallForm } from '../../api/use-call-form.ts'
 import { useToday } from '../../api/use-today.ts'
 import { FieldRow, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
-import { useWords } from '../../ui/format/company-terms.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import { FORMAT_FIELD, USUAL_FORMAT } from './format-field.ts'
 import { ReportLink } from './ReportLink.tsx'
@@ -15,7 +14,6 @@ const LABELS = { from_date: 'From', to_date: 'To' }
 
 /** A file of the candidates who were added to positions or moved there, between two days inclusive (rule I-009). */
 export default function ReportPage() {
-  const say = useWords()
   const today = useToday()
   const [made, setMade] = useState<{ message: string; report: string }>()
   const initial: { from_date: string; to_date: string; format: ExportFormat } = {
@@ -33,11 +31,6 @@ export default function ReportPage() {
   return (
     <Page title="Report" width="reading" breadcrumbs={[{ label: 'Home', to: paths.home() }]}>
       <FormShell {...shell} isDirty={false} submitLabel="Create report" labels={LABELS}>
-        <p>
-          {say(
-            'Lists everyone who was added to or moved on {a position} in this period, with their current status. Only {positions} that you can see are included.',
-          )}
-        </p>
         <FieldRow>
           <FormFields
             form={form}

@@ -4,8 +4,6 @@ import styles from './ListPage.module.css'
 import { StatusTabs, type StatusTabsProps } from './StatusTabs.tsx'
 
 type Props = Omit<PageProps, 'width'> & {
-  /** One sentence about what the list is for. */
-  about?: ReactNode
   /** The parts of the list; the page shows one. */
   tabs?: Omit<StatusTabsProps, 'controls' | 'isSecondary'> | undefined
   /** A SearchField. */
@@ -23,12 +21,11 @@ type Props = Omit<PageProps, 'width'> & {
  * A page that lists things, always in this order: title with “New …” at its right, tabs, search, filters, list, pager.
  * Sorting is in the headers of the list.
  */
-export function ListPage({ about, tabs, search, isSearchWide, filters, notes, children, ...page }: Props) {
+export function ListPage({ tabs, search, isSearchWide, filters, notes, children, ...page }: Props) {
   const panel = useId()
   return (
     <Page {...page}>
       <div className={styles.list} data-fill={page.fill || undefined}>
-        {about && <p className={styles.about}>{about}</p>}
         {tabs && <StatusTabs {...tabs} controls={panel} />}
         {(search || filters) && (
           <search className={styles.filters} aria-label="Filters">

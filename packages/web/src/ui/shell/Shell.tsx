@@ -1,14 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { lazyPart } from '../feedback/lazy-part.tsx'
 import { Sheet } from '../feedback/Sheet.tsx'
-import { Tooltip } from '../feedback/Tooltip.tsx'
-import { KEYS, tooltipWithKey } from './key-table.ts'
+import { KEYS } from './key-table.ts'
 import { useKeys } from './keys.ts'
 import { goToList, useHasList } from './lists-shown.ts'
 import { OfflineLine } from './OfflineLine.tsx'
@@ -48,12 +46,14 @@ type Props = {
   person: ReactNode
   /** More controls for the header, before help. */
   headerEnd?: ReactNode
+  /** Help, between them and the theme. `openKeys` opens the keyboard shortcuts. */
+  renderHelp: (openKeys: () => void) => ReactNode
   chrome: { sidebar: boolean; header: boolean; footer: boolean }
   children: ReactNode
 }
 
 /** The frame around every page; without a header the palette stays closed. */
-export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props) {
+export function Shell({ brand, nav, person, headerEnd, renderHelp, chrome, children }: Props) {
   const [isDrawerOpen, drawer] = useDisclosure()
   const [isHelpOpen, help] = useDisclosure()
   const [wasHelpOpened, setHelpOpened] = useState(false)
@@ -111,11 +111,7 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
               <div className={styles.tools}>
                 {isAtWork && <JobsIndicator />}
                 {headerEnd}
-                <Tooltip label={tooltipWithKey('Keyboard shortcuts', 'help')}>
-                  <ActionIcon onClick={help.open} aria-label="Keyboard shortcuts" className={styles.wide}>
-                    <IconHelp data-large />
-                  </ActionIcon>
-                </Tooltip>
+                {renderHelp(help.open)}
                 <ThemeToggle />
                 {person}
               </div>

@@ -15,6 +15,11 @@ export const accountPages = definePages({
     search: ConnectedView,
     load: () => import('./CalendarConnectedPage.tsx'),
   },
+  whatsNew: {
+    path: '/whats-new',
+    access: 'signed-in',
+    load: () => import('./WhatsNewPage.tsx'),
+  },
   secondFactor: {
     path: '/second-factor',
     access: 'signed-in',

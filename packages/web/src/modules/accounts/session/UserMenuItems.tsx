@@ -1,12 +1,10 @@
 import { Menu } from '@mantine/core'
 import IconAccessible from '@tabler/icons-react/dist/esm/icons/IconAccessible.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
-import { goToStop } from '../../../components/tour/tour-state.ts'
 import { useDensity } from '../../../ui/list/density.ts'
 import { useNamedTabs } from '../../../ui/shell/tab-title.ts'
 import styles from './UserMenu.module.css'
@@ -46,15 +44,6 @@ export default function UserMenuItems({ name, email, onChoosePicture, onDropPict
       <Menu.Divider />
       <Menu.Item leftSection={<IconUser />} onClick={() => void navigate({ href: paths.profile() })}>
         Your account
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconMap2 />}
-        onClick={() => {
-          goToStop(0)
-          void navigate({ href: paths.home() })
-        }}
-      >
-        Look around
       </Menu.Item>
       <Menu.Item leftSection={<IconPhoto />} onClick={onChoosePicture}>
         Choose picture

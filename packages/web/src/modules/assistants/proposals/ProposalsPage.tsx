@@ -23,15 +23,11 @@ export default function ProposalsPage() {
   return (
     <Page title="Proposals">
       <div className={layout.partsApart}>
-        <p className={styles.lead}>
-          {open > 0 && (
-            <strong>
-              {sentence({ one: '1 proposal to review.', other: '{count} proposals to review.' }, { count: open })}{' '}
-            </strong>
-          )}
-          Changes your assistants propose happen only after you confirm them. Rolecall writes the descriptions. Quotes
-          are the assistant’s own words.
-        </p>
+        {open > 0 && (
+          <p className={styles.lead}>
+            {sentence({ one: '1 proposal to review.', other: '{count} proposals to review.' }, { count: open })}
+          </p>
+        )}
         {isPending && <Skeletons shape="lines" />}
         {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
         {data && batches.length === 0 && (

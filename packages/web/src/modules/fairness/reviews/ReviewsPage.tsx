@@ -34,11 +34,6 @@ export default function ReviewsPage() {
   return (
     <Page title="Review requests">
       <div className={layout.partsApart}>
-        <p className={styles.lead}>
-          {say(
-            'These {candidates} asked for a human review. Read the application yourself and answer in your own words. They see your answer on their application page and by email. Until then, nobody can reject them.',
-          )}
-        </p>
         <div className={styles.which}>
           <FilterSegments data={STATES} value={view.state} onChange={(state) => filterBy({ state })} />
           {view.review && <Link to={paths.reviews({ state: view.state })}>All {view.state} requests</Link>}

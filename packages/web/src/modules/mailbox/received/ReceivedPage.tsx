@@ -35,9 +35,6 @@ export default function ReceivedPage() {
   return (
     <Page title="Received emails">
       <div className={layout.partsApart}>
-        <p className={styles.lead}>
-          {say('These emails don’t reply to any email you sent. Assign each one to {a candidate} or dismiss it.')}
-        </p>
         <div>
           <FilterSegments data={STATES} value={view.state} onChange={(state) => filterBy({ state })} />
         </div>

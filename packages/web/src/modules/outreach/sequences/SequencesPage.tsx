@@ -108,9 +108,6 @@ export default function SequencesPage() {
     <ListPage
       title="Sequences"
       actions={newSequence('filled')}
-      about={say(
-        'Send a series of emails until {a candidate} replies. A sequence stops when they reply, change status or unsubscribe.',
-      )}
       tabs={{
         label: 'Which sequences are shown',
         tabs: PARTS,

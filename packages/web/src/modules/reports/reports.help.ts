@@ -1,0 +1,12 @@
+import type { AreaHelp } from '../../api/address/page-help.ts'
+
+export const reportsHelp: AreaHelp = {
+  exportCandidates: {
+    text: 'Export the {candidates} of one or more {positions} as a spreadsheet. Search for the {positions}, select them, and choose the columns.',
+    links: ['/report-data', '/internalpool'],
+  },
+  reportData: {
+    text: 'Everyone who was added to or moved on {a position} in a period, with their current status, as a spreadsheet. Choose the period and the {positions}. Only {positions} that you can see are included.',
+    links: ['/reports/charts', '/export-candidate'],
+  },
+}
