@@ -48,8 +48,8 @@ import { demoPeople } from './people/all-people.ts'
 const { app, deps, url, make, runJobs } = await testApp()
 // The remains of an interrupted start; the next one has to cope with them, and fills the demo again.
 const { companyId: without } = await createCompany(deps.db, DEMO_COMPANY)
-// The people's last jobs run to this day.
-const moment = new Date('2026-11-20T09:30:00.000Z')
+// The people's last jobs run to this day. The hour is that of the snapshot, since a demo is shifted by whole days.
+const moment = new Date('2026-11-20T09:20:00.000Z')
 const secret = deps.env.ROLECALL_SECRET
 const demo = { ...deps, now: () => moment }
 const from = new Date()
