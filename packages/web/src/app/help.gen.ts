@@ -21,9 +21,11 @@ import { questionnairesHelp } from '../modules/forms/questionnaires/questionnair
 import { importsHelp } from '../modules/imports/imports.help.ts'
 import { agendaHelp } from '../modules/interviews/agenda/agenda.help.ts'
 import { panelSettingsHelp } from '../modules/interviews/panel-settings.help.ts'
+import { panelsHelp } from '../modules/interviews/planning/panels.help.ts'
 import { learningHelp } from '../modules/learning/learning.help.ts'
 import { mailTemplatesHelp } from '../modules/mailbox/mail-templates/mail-templates.help.ts'
 import { receivedHelp } from '../modules/mailbox/received/received.help.ts'
+import { repliesHelp } from '../modules/mailbox/replies/replies.help.ts'
 import { hiresHelp } from '../modules/offers/hires/hires.help.ts'
 import { offerTemplatesHelp } from '../modules/offers/offer-templates/offer-templates.help.ts'
 import { offersHelp } from '../modules/offers/offers.help.ts'
@@ -75,9 +77,11 @@ export const HELP: AreaHelp = {
   ...importsHelp,
   ...agendaHelp,
   ...panelSettingsHelp,
+  ...panelsHelp,
   ...learningHelp,
   ...mailTemplatesHelp,
   ...receivedHelp,
+  ...repliesHelp,
   ...hiresHelp,
   ...offerTemplatesHelp,
   ...offersHelp,

@@ -9,6 +9,26 @@ type ReleaseNote = {
 export const RELEASE_NOTES: readonly ReleaseNote[] = [
   {
     day: '2026-11-29',
+    title: 'Home shows your day',
+    text: 'Home begins with the interviews of today and tomorrow, then what waits for you with the oldest first, then your positions.',
+  },
+  {
+    day: '2026-11-29',
+    title: 'Reject with an email, and answer replies in one place',
+    text: 'Reject several {candidates} and email them in one step, with a preview of each copy. Replies from all positions wait in your inbox.',
+  },
+  {
+    day: '2026-11-29',
+    title: 'Plan a panel on a week',
+    text: 'Planning an interview panel is a page now. Options stand in one table, and a week shows who is busy and when it is night for the {candidate}.',
+  },
+  {
+    day: '2026-11-29',
+    title: 'One Save for each settings page',
+    text: 'Change what you like: a bar names the changes and saves all of them. What is rarely changed is folded away.',
+  },
+  {
+    day: '2026-11-29',
     title: 'Help on every page',
     text: 'Press the question mark in the header to read what a page is for and what to do first. A look around shows the way from a job description to an offer in five stops.',
   },
