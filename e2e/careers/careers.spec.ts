@@ -50,6 +50,7 @@ test('an administrator edits the careers page, previews it before it is public, 
   await admin.getByRole('textbox', { name: 'Domain', exact: true }).fill('jobs.writers.example')
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(admin.getByText('The careers page isn’t at jobs.writers.example yet.')).toBeVisible()
+  await admin.getByText('Embed on your website').click()
   await expect(admin.getByRole('button', { name: /^Copy embed code/ })).toBeVisible()
   await expectNoViolationsAnywhere(admin)
   await call(admin.request, company.admin, '/rest/company/careers', { blocks: [] })

@@ -89,7 +89,7 @@ test('a search is saved, shared, opened by a colleague, and sends an email when 
   const headers = { 'Access-Token': company.admin.access_token }
   const mail = async () => {
     const { data } = await (await page.request.get('/rest/outbox', { headers })).json()
-    return data.find(({ subject }: { subject: string }) => subject === `1 new person matches “${name}”`)
+    return data.find(({ subject }: { subject: string }) => subject === `1 new person matches your search “${name}”`)
   }
   await expect.poll(mail).toBeDefined()
   const { text, to } = await mail()

@@ -121,7 +121,7 @@ test('a folder of résumés is uploaded while the user works elsewhere, and each
   for (const bar of ['Uploading', 'Reading'])
     await expect(card.getByRole('progressbar', { name: bar })).toHaveAttribute('aria-valuenow', '0')
   await expect(card.getByText('0 of 7')).toHaveCount(2)
-  await expect(card.getByText(/^Uploading \d+ %$/)).toHaveCount(3)
+  await expect(card.getByText(/^Uploading \d+%$/)).toHaveCount(3)
 
   await page.getByRole('link', { name: 'Home' }).click()
   await page.waitForURL('**/home')

@@ -109,6 +109,7 @@ test('typed text survives closing the tab, and a skill suggests related ones', a
     ],
   })
   await page.goto(`/newposition?edit=${positionId}`)
+  await page.getByRole('button', { name: 'Show inferred skills' }).click()
   const goesWith = page.getByRole('combobox', { name: 'Suggest skills related to' })
   await goesWith.click()
   await page.getByRole('option', { name: 'Spring Boot' }).click()
@@ -131,5 +132,6 @@ test('typed text survives closing the tab, and a skill suggests related ones', a
   const next = await context.newPage()
   await next.goto(`/newposition?edit=${positionId}`)
   await expect(next.getByText('We restored your draft.')).toBeVisible()
+  await next.getByRole('button', { name: 'Show inferred skills' }).click()
   await expect(next.getByTestId('skill-Java')).toBeVisible()
 })

@@ -66,7 +66,7 @@ const CALLS: readonly [name: string, most: Cost, call: () => Promise<unknown>][]
     () => make(shortlist.statusCount, { body: { positionId } }, user),
   ],
   ['opens a position', { statements: 7, messages: 3 }, () => make(positions.details, { body: { positionId } }, user)],
-  ['opens the dashboard', { statements: 20, messages: 3 }, () => make(dashboard.show, {}, user)],
+  ['opens the dashboard', { statements: 24, messages: 3 }, () => make(dashboard.show, {}, user)],
   // The feed's entry goes out with the commit and is a statement of its own, since its plan is kept.
   ['changes a status', { statements: 15, messages: 4 }, move],
 ]

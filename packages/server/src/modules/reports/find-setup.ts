@@ -11,9 +11,8 @@ type Steps = CallReply<typeof dashboard.show>['setup']
 
 /** Lists the steps of a new company that the viewer may take (rule A-349), until all are done or the viewer dismissed them. */
 export async function findSetup({ tx, session }: Work): Promise<Steps> {
-  const progress = await readProgress(tx, session.userId)
+  const [progress, { country, careers }] = await Promise.all([readProgress(tx, session.userId), getCompanySettings(tx)])
   if (progress.is_dismissed) return []
-  const { country, careers } = await getCompanySettings(tx)
   const settles = may(session, 'modify_company_profile')
   const found: Record<(typeof SETUP_STEPS)[number], { done: boolean; isAllowed: boolean }> = {
     invite: { done: progress.has_colleagues, isAllowed: hasAccess(session, members.inviteToCompany.access) },

@@ -20,7 +20,10 @@ export default function FairPlayPage() {
         <div className={layout.partsApart}>
           <p className={styles.soft}>
             What the law requires where you recruit, and where you want to be stricter. This isn’t legal advice, and
-            unlisted places may have laws too. <Link to={paths.systemCard()}>How scores are made</Link>
+            unlisted places may have laws too.{' '}
+            <Link to={paths.systemCard()} inherit underline="always">
+              How scores are made
+            </Link>
           </p>
           <section aria-label="Your rules" className={styles.rules}>
             <StricterRules />

@@ -30,6 +30,4 @@ $$;
 comment on function companies_with_rejection_emails is 'Companies with emails to rejected candidates that are due by then.';
 grant create on schema public to rolecall_clock;
 alter function companies_with_rejection_emails owner to rolecall_clock;
-revoke create on schema public from rolecall_clock;
-revoke execute on function companies_with_rejection_emails from public;
 grant execute on function companies_with_rejection_emails to rolecall_app;
