@@ -1,3 +1,4 @@
+import { expectNoViolationsAnywhere } from '../axe.ts'
 import { expect, test } from '../story.ts'
 
 test('a user who may create no project is not asked to, and is shown what they can access', async ({ windows }) => {
