@@ -17,7 +17,7 @@ test('a new feature exists in all packages, is registered, and passes the format
   const { status, stdout, stderr } = lay('exit-interviews', '--module', 'users')
   expect([status, stderr]).toEqual([0, ''])
   const written = stdout.split('\n').filter((line) => /^(packages|e2e)\//.test(line))
-  expect(written).toHaveLength(16)
+  expect(written).toHaveLength(18)
   expect(read('packages/contract/src/all-calls.gen.ts')).toMatch(
     /export const calls: AllCalls = \{[^}]*\bexitInterviews,/,
   )

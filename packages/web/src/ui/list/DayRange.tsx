@@ -18,7 +18,7 @@ export function DayRange({ from, to, isKept = false, onChange }: Props) {
   // The company's day may be ahead of the user's.
   const latest = addDays(getToday(), 1)
   return (
-    <>
+    <div className={styles.days}>
       <DayField
         className={styles.day ?? ''}
         label="From"
@@ -36,6 +36,6 @@ export function DayRange({ from, to, isKept = false, onChange }: Props) {
         isKept={isKept}
         onChange={(day) => onChange({ to: dayOf(day) })}
       />
-    </>
+    </div>
   )
 }
