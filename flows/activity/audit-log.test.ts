@@ -14,7 +14,7 @@ test('the audit log says what happened first, is filtered, and shows the rest of
   await expect(page.getByRole('columnheader')).toHaveText(['What happened', 'When'])
 
   // The kinds are those of the subject.
-  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('combobox', { name: 'Event' }).click()
   await page.getByRole('option', { name: 'Edited' }).click()
   await expect(created).toHaveCount(0)
   await page.goto('/audit?subject=project&kind=project.created')

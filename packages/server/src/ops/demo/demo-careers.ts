@@ -18,7 +18,7 @@ const KNOWN_ON = 3
 const NAMED_DAYS_AGO = 4
 
 const INTRODUCTION =
-  'We build the systems that hospitals, warehouses and offices rely on, in small teams that look after what they build.\n\nWe answer every application within ten days.'
+  'We build the systems that hospitals, warehouses and offices rely on, in small teams that look after what they build.\n\nWe answer every application.'
 
 const BLOCKS = [
   {

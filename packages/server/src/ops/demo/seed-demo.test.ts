@@ -147,12 +147,8 @@ test('candidates work for a do-not-hire employer, request their data, or wait fo
   const { data } = await make(privacy.asked, {}, admin)
   expect(data).toMatchObject([{ name: 'Melvin Achterkamp', what: 'access', overdue: false }])
   const { waiting } = await make(dashboard.show, {}, admin)
-  expect(waiting).toMatchObject([
-    { why: 'request', count: 1 },
-    { why: 'received', count: 1 },
-    { why: 'asked', count: 2 },
-    { why: 'account', count: 1 },
-  ])
+  const counts = Object.fromEntries(waiting.map(({ why, count }) => [why, count]))
+  expect(counts).toMatchObject({ request: 1, received: 1, asked: 2, account: 1 })
 })
 
 test('an interviewed candidate has two scorecards, and none from the hiring manager', async () => {
@@ -247,11 +243,10 @@ test('pay is in the currency of the place, on positions, posts and offers', asyn
   })
 })
 
-test('every user has a few unread notifications, each of another kind', async () => {
+test('the demo begins with few unread notifications', async () => {
   for (const name of ['admin', 'recruiter', 'manager']) {
     const user = await tokenOf(`${name}@demo.example`, 'Rolecall#1')
     const { unread } = await make(notifications.count, {}, user)
-    expect(unread, name).toBeGreaterThan(0)
     expect(unread, name).toBeLessThanOrEqual(5)
   }
 })

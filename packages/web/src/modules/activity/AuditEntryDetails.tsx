@@ -41,7 +41,7 @@ function Details({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onPe
           ['When', formatDateTime(entry.at)],
           ['Who', on_behalf_of ? sentence('{who} for {person}', { who, person: on_behalf_of }) : who],
           ['About', about],
-          ['Kind', <code key="kind">{entry.kind}</code>],
+          ['Event', <code key="kind">{entry.kind}</code>],
           ['IP address', address],
           ['Entry number', entry.id],
           [

@@ -53,8 +53,8 @@ export function AuditFilters({ filter, kinds, names, onChange }: Props) {
           onChange={(value) => onChange({ subject: value, kind: '' })}
         />
         <FilterSelect
-          label="Kind"
-          all={subject === '' ? 'Choose a subject first' : 'All kinds'}
+          label="Event"
+          all={subject === '' ? 'Choose a subject first' : 'All events'}
           disabled={subject === ''}
           searchable
           data={kinds.map((value) => ({ value, label: nameKind(value) }))}

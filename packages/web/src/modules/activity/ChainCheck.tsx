@@ -20,7 +20,7 @@ export function ChainCheck() {
         <Button icon={IconLink} busy={check.isPending} onClick={() => check.mutate({ body: {} })}>
           Verify log
         </Button>
-        <span className={styles.soft}>Each entry contains the hash of the one before it.</span>
+        <span className={styles.soft}>Checks that no entry was changed or removed.</span>
       </div>
       <div aria-live="polite">
         {data?.holds && (

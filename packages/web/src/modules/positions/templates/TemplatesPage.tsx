@@ -106,7 +106,7 @@ export default function TemplatesPage() {
   )
   return (
     <ListPage
-      title="Templates"
+      title="Position templates"
       count={list.data?.count}
       actions={newTemplate(true)}
       search={

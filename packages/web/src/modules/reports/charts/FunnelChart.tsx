@@ -11,7 +11,7 @@ export function FunnelChart({ query, open }: ChartProps & { query: ChartQuery })
   return (
     <ChartPanel
       title="Funnel"
-      definition="Of the candidates added to positions in this period, how many ever reached each stage or a later one. Undone moves don’t count, and leaving the pipeline isn’t a stage."
+      definition="Candidates added to positions in this period, by the furthest stage they reached. Rejections, withdrawals and undone moves don’t count."
       read={read}
       open={open}
       isEmpty={!steps[0]?.count}
