@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
-import { type PanelSchedule, panels } from '@rolecall/contract/interviews/panels'
+import type { PanelSchedule, panels } from '@rolecall/contract/interviews/panels'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useCallMutation } from '../../../api/call.ts'
+import type { useCallMutation } from '../../../api/call.ts'
 import { useReportEmails } from '../../../components/email-reports/use-report-emails.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
@@ -14,6 +14,8 @@ import { namesOf } from './panel-people.ts'
 import type { PanelRequest, TypedBooking } from './plan-types.ts'
 
 type Props = {
+  /** Books the panel; outlives this form, which goes when a search finds other options. */
+  book: ReturnType<typeof useCallMutation<typeof panels.book>>
   candidate: CandidatePreview
   body: { resumeid: string; position_id: string; timezone: string } & PanelRequest
   chosen: PanelSchedule
@@ -29,10 +31,9 @@ type Props = {
 }
 
 /** The interviews of the chosen option in words, and the form that books them. */
-export function BookPanel({ candidate, body, chosen, option, zone, typed, onType, onTaken, onDone }: Props) {
+export function BookPanel({ book, candidate, body, chosen, option, zone, typed, onType, onTaken, onDone }: Props) {
   const say = useWords()
   const tell = useReportEmails()
-  const book = useCallMutation(panels.book, { quiet: true })
   const way = chosen.talks
     .toSorted((one, other) => one.talk - other.talk)
     .map(({ starts_at, room_id, people }) => ({ starts_at, room_id, user_ids: people.map(({ user_id }) => user_id) }))

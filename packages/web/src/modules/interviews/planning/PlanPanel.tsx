@@ -4,7 +4,7 @@ import type { InterviewerPool, PanelTemplate } from '@rolecall/contract/intervie
 import { type PanelChange, panels } from '@rolecall/contract/interviews/panels'
 import { addDays, dayIn } from '@rolecall/domain/calendar/company-day'
 import { useState } from 'react'
-import { useCallQuery } from '../../../api/call.ts'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { useKeepTyped, useTypedBefore } from '../../../api/typed-input.ts'
 import { useTimeZone, useToday } from '../../../api/use-today.ts'
 import { findGap, newPlan } from '../../../components/candidate-view/panels/plan-values.ts'
@@ -62,7 +62,9 @@ export function PlanPanel(props: Props) {
   const { plan, range, windows, taken } = typed
   const colleagues = useCallQuery(interviews.interviewers, {}).data?.data ?? []
   const body = { ...named, timezone, ...(asked ?? { plan, ...range, changes: [], windows: [] }) }
-  const search = useCallQuery(panels.search, { body }, { enabled: asked !== undefined })
+  const book = useCallMutation(panels.book, { quiet: true })
+  // What is being booked would no longer be found.
+  const search = useCallQuery(panels.search, { body }, { enabled: asked !== undefined && !book.isPending })
   const found = asked && !search.error ? search.data : undefined
   const chosen = found?.ways[picked]
   const gap = findGap(plan) ?? findWindowGap(windows)
@@ -119,7 +121,7 @@ export function PlanPanel(props: Props) {
         {asked && chosen && (
           <BookPanel
             key={picked}
-            {...{ candidate, body, chosen, onDone }}
+            {...{ book, candidate, body, chosen, onDone }}
             option={picked + 1}
             zone={found.timezone}
             typed={typed.booking}
