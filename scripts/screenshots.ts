@@ -50,6 +50,12 @@ async function openCandidate(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Score breakdown' }).waitFor()
 }
 
+/** Opens a page with a list, and waits for its rows. */
+async function openList(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('row').nth(1).waitFor()
+}
+
 async function openQuestionnaire(page: Page): Promise<void> {
   await page.goto('/questionnaires')
   await page.getByRole('link', { name: 'Software engineering screening' }).click()
@@ -71,8 +77,8 @@ const PICTURES: readonly Picture[] = [
   { name: 'home', show: openHome },
   { name: 'shortlist', show: openCandidate },
   { name: 'shortlist-dark', scheme: 'dark', show: openCandidate },
-  { name: 'pool', show: (page) => page.goto('/internalpool') },
-  { name: 'templates', show: (page) => page.goto('/templates') },
+  { name: 'pool', show: (page) => openList(page, '/internalpool') },
+  { name: 'templates', show: (page) => openList(page, '/templates') },
   { name: 'questionnaire', scheme: 'dark', show: openQuestionnaire },
   { name: 'shortlist-narrow', size: NARROW, show: openShortlist },
   { name: 'careers', show: openCareers },
