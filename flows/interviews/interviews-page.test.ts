@@ -21,7 +21,7 @@ test('interviews are a list and a week, and a panel planned from there goes back
   await call(page.request, company.recruiter, '/save/schedule/slots', body)
 
   await page.goto('/interviews')
-  await page.getByRole('link', { name: `Plan a panel with ${name}` }).click()
+  await page.getByRole('link', { name: `Plan panel with ${name}` }).click()
   await expect(page.getByRole('heading', { name: `Plan an interview panel with ${name}` })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { name: 'Interviews', exact: true })).toBeVisible()

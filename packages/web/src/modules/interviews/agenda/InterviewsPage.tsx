@@ -85,7 +85,7 @@ const listColumns = ({ isPast, mayPlan }: { isPast: boolean; mayPlan: boolean })
           cell: ({ position_id, candidate_id, candidate }: AgendaRow) => (
             <Link
               to={paths.panelPlan({ position: position_id, candidate: candidate_id })}
-              aria-label={sentence('Plan a panel with {candidate}', { candidate })}
+              aria-label={sentence('Plan panel with {candidate}', { candidate })}
             >
               Plan panel
             </Link>
