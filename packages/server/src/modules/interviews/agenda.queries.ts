@@ -25,13 +25,13 @@ const takesPart = (tx: Tx, viewer: Viewer) => sql<SqlBool>`exists (select from i
 const selectAgenda = (tx: Tx, viewer: Viewer, { past, mine, now, period }: AgendaFilter) => {
   const isPast = past && !period
   const from = period?.from ?? now
+  // The index is on the beginning: without its lower bound, earlier interviews are read before the first one wanted.
   return tx
     .selectFrom('interview as i')
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.position_id'))
     .where('i.company_id', '=', tx.companyId)
     .where('i.state', '<>', 'cancelled')
     .where('i.ends_at', isPast ? '<=' : '>', from)
-    // The index is on the beginning: without this, earlier interviews are read before the first one wanted.
     .$if(!isPast, (query) => query.where('i.starts_at', '>', new Date(from.getTime() - LONGEST_MS)))
     .$if(period !== undefined, (query) => query.where('i.starts_at', '<', period?.until ?? now))
     .where(visiblePositions(viewer))
