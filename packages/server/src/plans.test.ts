@@ -185,7 +185,7 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
   ['existing candidates', FEW, () => make(feed.changes, { query: { after: ofCandidates } }, user)],
   ['existing applications', FEW, () => make(feed.changes, { query: { after: ofApplications } }, user)],
   ['the dashboard', COUNTED, () => make(dashboard.show, {}, user)],
-  ['upcoming interviews, of which there are none', FEW, () => make(agenda.list, { query: {} }, user)],
+  ['upcoming interviews in a company with only past ones', FEW, () => make(agenda.list, { query: {} }, user)],
   ['positions for a candidate', FEW, () => make(placements.choices, { body: { resumeIds: [resumeId] } }, user)],
   [
     'adding a candidate to a position',

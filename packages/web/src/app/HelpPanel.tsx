@@ -3,6 +3,7 @@ import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useLocation, useMatches, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { paths } from '../api/address/paths.ts'
 import { useSession } from '../api/session.ts'
 import { useNewsSeen } from '../components/news/news-state.ts'
@@ -80,46 +81,42 @@ function MoreHelp({ onClose, onKeys }: { onClose: () => void; onKeys: () => void
   const seen = useNewsSeen()
   return (
     <ul className={styles.more}>
-      <li>
-        <button
-          type="button"
-          className={styles.act}
-          onClick={() => {
-            onClose()
-            startTour()
-          }}
-        >
-          <IconMap2 aria-hidden />
-          Look around
-        </button>
-      </li>
-      <li>
-        <button
-          type="button"
-          className={styles.act}
-          onClick={() => {
-            onClose()
-            void navigate({ href: paths.whatsNew() })
-          }}
-        >
-          <IconSparkles aria-hidden />
-          What’s new
-          {seen < LATEST_NEWS && <Badge size="sm">New</Badge>}
-        </button>
-      </li>
-      <li>
-        <button
-          type="button"
-          className={styles.act}
-          onClick={() => {
-            onClose()
-            onKeys()
-          }}
-        >
-          <IconKeyboard aria-hidden />
-          Keyboard shortcuts
-        </button>
-      </li>
+      <Act
+        onClick={() => {
+          onClose()
+          startTour()
+        }}
+      >
+        <IconMap2 aria-hidden />
+        Look around
+      </Act>
+      <Act
+        onClick={() => {
+          onClose()
+          void navigate({ href: paths.whatsNew() })
+        }}
+      >
+        <IconSparkles aria-hidden />
+        What’s new
+        {seen < LATEST_NEWS && <Badge size="sm">New</Badge>}
+      </Act>
+      <Act
+        onClick={() => {
+          onClose()
+          onKeys()
+        }}
+      >
+        <IconKeyboard aria-hidden />
+        Keyboard shortcuts
+      </Act>
     </ul>
   )
 }
+
+const Act = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <li>
+    <button type="button" className={styles.act} onClick={onClick}>
+      {children}
+    </button>
+  </li>
+)

@@ -62,7 +62,7 @@ const writeAfter = (minutes: number) =>
   sendRejectionEmails.run({}, { ...deps, now: () => new Date(NOW.getTime() + minutes * 60_000) })
 
 // Rules.
-test('a rejection emails those who know of the position, when the time has come, and once', async () => {
+test('emails each candidate who knows of the position once, after the chosen delay', async () => {
   const { reject, sent, people, positionId, by } = await aRejectable()
   const reply = await reject()
   expect(reply.message).toBe('3 candidates were moved to Rejected. 2 emails will be sent in 15 minutes.')
