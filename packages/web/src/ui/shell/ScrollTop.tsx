@@ -24,10 +24,14 @@ function scrollBack(durationMs: number): void {
 export function ScrollTop() {
   const [isFar, setFar] = useState(false)
   useEffect(() => {
-    // Not read at the start, when it would force another layout.
     const onScroll = () => setFar(scrollY > SHOWN_AFTER_PX)
+    // This loads after the page, which may be scrolled by then; read once painted, or it would force another layout.
+    const painted = setTimeout(onScroll)
     addEventListener('scroll', onScroll, { passive: true })
-    return () => removeEventListener('scroll', onScroll)
+    return () => {
+      clearTimeout(painted)
+      removeEventListener('scroll', onScroll)
+    }
   }, [])
   const isStill = useReducedMotion()
   if (!isFar) return null
