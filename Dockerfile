@@ -56,4 +56,4 @@ STOPSIGNAL SIGTERM
 # Answered in every role. Alive, not well: a database that is away is not mended by starting this again.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--min-semi-space-size=8", "--heap-growing-percent=50", "--initial-old-space-size=128", "packages/server/src/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=16", "--min-semi-space-size=16", "--heap-growing-percent=50", "--initial-old-space-size=128", "packages/server/src/main.ts"]

@@ -13,7 +13,6 @@ import { benchSearch } from './lists/search.bench.ts'
 import { benchIdle } from './machines/idle.bench.ts'
 import { benchNeighbours } from './machines/neighbours.bench.ts'
 import { benchDuplicates } from './matching/duplicates.bench.ts'
-import { benchMatching } from './matching/matching.bench.ts'
 import { benchRanking } from './matching/ranking.bench.ts'
 import { benchScoresGiven } from './matching/scores-given.bench.ts'
 import { benchShortlist } from './matching/shortlist.bench.ts'
@@ -29,12 +28,8 @@ import { benchReports } from './reports/reports.bench.ts'
 import { openPeopleWorld, type PeopleWorld } from './tools/people-world.ts'
 import { type Section, writeResults } from './tools/write-results.ts'
 
-// `npm run bench -- lists search` measures and writes the tables; without names, all of them. `--people 10000,100000`
-// sets the numbers of people, `--applications 1000000` the number of applications for reports, `--lines 100000` the
-// length of the imported table, `--sourced 10000` the number of people on a board, `--weeks 100000` the number of
-// random weeks of panels, `--keep <folder>` keeps the databases for the next run, `--title after` distinguishes the
-// tables, `--companies 5000` the number of idle companies, `--attacks feeds,analyses` selects attacks of the
-// neighbours section. Run it on a quiet machine.
+// `npm run bench -- lists search` measures these sections and writes their tables into results.md; docs/bench.md describes
+// the sections and the options.
 
 /** Maximum number of concurrent users in any section. */
 const USERS = 8
@@ -56,7 +51,6 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   panels: ['Panels of interviews', benchPanels],
   signatures: ['Signed offers', benchSignatures],
   'panels-weeks': ['Random weeks of panels', () => benchPanelWeeks(Number(values.weeks))],
-  matching: ['Matching a pool', inCluster(benchMatching)],
   shortlist: ['A shortlist', inCluster(benchShortlist)],
   duplicates: ['Possible duplicates', inCluster(benchDuplicates)],
   feed: ['Following a company', inCluster(benchFeed)],

@@ -12,6 +12,7 @@ const PAGES = [
   'SECURITY.md',
   'docs/api.md',
   'docs/architecture.md',
+  'docs/bench.md',
   'docs/first-change.md',
   'docs/failing-walks.md',
   'docs/where-time-goes.md',

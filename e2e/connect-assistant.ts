@@ -32,7 +32,7 @@ export async function connectAssistant(page: Page, name: string): Promise<Client
     code_challenge_method: 'S256',
   })
   await page.goto(`${new URL(server.authorization_endpoint).pathname}?${wanted}`)
-  await page.getByRole('button', { name: 'Allow reading and proposals' }).click()
+  await page.getByRole('button', { name: 'Allow reading and suggestions' }).click()
   await page.waitForURL(/[?&]code=/)
   program.close()
   const code = answered.get('code') ?? ''

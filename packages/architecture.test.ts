@@ -136,7 +136,7 @@ const MARKUP_IN_STRINGS: Record<string, string> = {
   'server/src/parsing/csv/xlsx-parts.ts': 'parts of workbooks, escaped as Excel has it',
   'server/src/modules/mailbox/real-mails.samples.ts': 'emails for tests, as strangers write them',
   'server/src/ops/demo/demo-mails.ts': 'typed as a company types it, and cleaned as all of them',
-  'server/src/ops/demo/demo-sequences.ts': 'as those of demo-mails.ts',
+  'server/src/ops/demo/sequence-texts.ts': 'as those of demo-mails.ts',
   'server/src/parsing/ingest/detect-type.ts': 'looked for, not written',
   'server/src/parsing/ingest/made-files.samples.ts': 'files for tests, as portals and forms make them',
   'server/src/parsing/ingest/made-templates.samples.ts': 'files for tests, as templates make them',

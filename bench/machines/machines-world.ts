@@ -30,8 +30,8 @@ export async function startNode(
   from = ROOT,
 ): Promise<RunningProcess> {
   const { PATH = '' } = process.env
-  const args = ['--max-semi-space-size=8', join(from, 'packages/server/src/main.ts'), '--only', role]
-  const node = run(process.execPath, args, { PATH, READER_THREADS: '1', ...settings })
+  const args = ['--max-semi-space-size=16', join(from, 'packages/server/src/main.ts'), '--only', role]
+  const node = run(process.execPath, args, { PATH, READER_THREADS: '1', ROLECALL_PROCESSES: '1', ...settings })
   while (!node.said().includes('Rolecall is ready')) {
     if (node.child.exitCode !== null) throw new Error(`A process ended at its start: ${node.said()}`)
     await sleep(50)
@@ -106,7 +106,7 @@ export async function startPgBouncer(program: string, folder: string, { url, por
   for (const path of [join(folder, '..'), folder]) await chmod(path, 0o755)
   const running = run(program, [file], process.env, process.getuid?.() === 0 ? NOBODY : undefined)
   await awaitPort(port, running)
-  return { ...running, url: Object.assign(new URL(url), { port: String(port) }).href }
+  return { ...running, url: Object.assign(new URL(url), { port: String(port), search: '' }).href }
 }
 
 /** Starts HAProxy with the file from compose.machines.yaml, for processes on this machine. */

@@ -133,7 +133,7 @@ try {
   const port = PORT + 2
   const line = await openSwitch(port, Number(new URL(primary.url).port))
   opened.defer(line.close)
-  const direct = Object.assign(new URL(primary.url), { port: String(port) }).href
+  const direct = Object.assign(new URL(primary.url), { port: String(port), search: '' }).href
   const bouncer = values.pgbouncer
     ? await startPgBouncer(values.pgbouncer, await subFolder('pgbouncer'), { url: direct, port: PORT + 3 })
     : undefined

@@ -4,14 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SERVER_ARGUMENTS } from '../../e2e/setup/product.ts'
-import { openMemoryGauge } from '../tools/memory-gauge.ts'
+import { type Memory, openMemoryGauge } from '../tools/memory-gauge.ts'
 import { uploadPeople } from '../tools/upload-people.ts'
+import { writeResults } from '../tools/write-results.ts'
 
 // Measures the memory of the product's processes while an empty folder becomes the demo, while 300 more files are
 // read, and at rest: `node bench/machines/memory.ts`, on Linux.
 
 const EVERY_MS = 100
-const REST_S = 45
+/** The second is longer than idle readers and threads are kept. */
+const RESTS = [
+  { seconds: 45, name: 'after 45 s' },
+  { seconds: 390, name: 'at rest' },
+]
 const FILES = 300
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -46,14 +51,28 @@ while (added === undefined && product.exitCode === null) {
   await sleep(EVERY_MS)
 }
 await uploading
-for (let waited = 0; waited < REST_S * 1_000; waited += EVERY_MS) {
-  gauge.look()
-  await sleep(EVERY_MS)
+const rests: [name: string, memory: Memory | undefined][] = []
+const restsFrom = performance.now()
+for (const { seconds, name } of RESTS) {
+  while (performance.now() - restsFrom < seconds * 1_000) {
+    gauge.look()
+    await sleep(EVERY_MS)
+  }
+  rests.push([name, gauge.look()])
 }
-const rest = gauge.look()
-console.log(`ready after ${(readyMs / 1_000).toFixed(1)} s`)
-console.log(`${added} of ${FILES} further files were read`)
-console.table({ demo, most: gauge.most, rest })
+const cellsOf = (memory = gauge.most) =>
+  [memory.product, memory.postgres, memory.together].map((mb) => Math.round(mb)).join(' | ')
+const text = [
+  `An empty folder becomes the demo, ready after ${(readyMs / 1_000).toFixed(1)} s, ${added} of ${FILES} more files are read, then ${RESTS.at(-1)?.seconds} s of rest.`,
+  'MB: RSS of the product and its readers, PSS of PostgreSQL.',
+  '',
+  '| | product | PostgreSQL | together |',
+  '| --- | ---: | ---: | ---: |',
+  `| most, until the demo is ready | ${cellsOf(demo)} |`,
+  `| most | ${cellsOf()} |`,
+  ...rests.map(([name, memory]) => `| ${name} | ${cellsOf(memory)} |`),
+].join('\n')
+console.log(await writeResults([['Memory', text]]))
 product.kill('SIGTERM')
 await new Promise((resolve) => product.once('exit', resolve))
 await rm(folder, { recursive: true })

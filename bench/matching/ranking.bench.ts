@@ -4,7 +4,8 @@ import { taxonomy } from '@rolecall/domain/skills/taxonomy'
 import { NO_CHANGE } from '../../packages/server/src/modules/changes/changes.queries.ts'
 import { countMatches } from '../../packages/server/src/modules/matching/count-matches.queries.ts'
 import { buildIndex } from '../../packages/server/src/modules/matching/index/build-index.ts'
-import { countMatching, listBest } from '../../packages/server/src/modules/matching/index/match.ts'
+import { countMatching } from '../../packages/server/src/modules/matching/index/count-matching.ts'
+import { listBest } from '../../packages/server/src/modules/matching/index/match.ts'
 import { openPeopleIndex, type PeopleIndex } from '../../packages/server/src/modules/matching/index/people-index.ts'
 import { questionOf } from '../../packages/server/src/modules/matching/index/query-index.ts'
 import { startSnapshotRead } from '../../packages/server/src/modules/matching/index/read-company.queries.ts'
@@ -12,7 +13,7 @@ import { NO_WORD_FITS, resolveDemand } from '../../packages/server/src/modules/m
 import { listBestCandidates } from '../../packages/server/src/modules/matching/ranking.queries.ts'
 import { connect, poolOf } from '../../packages/server/src/platform/db/connect.ts'
 import { withCompany } from '../../packages/server/src/platform/db/with-company.ts'
-import { ASKED } from '../tools/load-people.ts'
+import { ASKED } from '../tools/fill-shortlist.ts'
 import type { PeopleWorld } from '../tools/people-world.ts'
 import { tableOf, time } from '../tools/timing.ts'
 
@@ -48,6 +49,7 @@ export async function benchRanking({ url, companyId, groupId }: PeopleWorld): Pr
     const question = await withCompany(db, companyId, async (tx) =>
       questionOf(await resolveDemand(tx, demand, NO_WORD_FITS)),
     )
+    const allMandatory = { ...question, skills: question.skills.map((skill) => ({ ...skill, isMandatory: true })) }
     const { index, ms } = await readIndex(db, companyId)
     const supplied = { groups: [groupId], sources: ['indeed'], limit: BEST }
     await waitFor(() => onThread.ask(companyId, NO_CHANGE, { kind: 'counts', question }))
@@ -63,6 +65,9 @@ export async function benchRanking({ url, companyId, groupId }: PeopleWorld): Pr
       await time('counts: SQL', RUNS, () => counts()),
       await time('counts: index', RUNS * 3, () => counts(onThread)),
       await time('counts: bare loop', RUNS * 3, async () => countMatching(index, question)),
+      await time('counts without each of all skills: bare loop', RUNS * 3, async () =>
+        countMatching(index, allMandatory),
+      ),
     ])
     return `${table}\n\nCounts are those by source and group, and of those without each must-have. The index of this company was built in ${(ms / 1_000).toFixed(1)} s and takes ${Math.round(index.bytes / 1e6)} MB.`
   } finally {

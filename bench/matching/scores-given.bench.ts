@@ -7,7 +7,7 @@ import type { Deps } from '../../packages/server/src/platform/kernel/deps.ts'
 import { inCompany } from '../../packages/server/src/platform/kernel/work.ts'
 import { type BenchCompany, fillCompany } from '../tools/fill-company.ts'
 import { fillPosition } from '../tools/fill-position.ts'
-import { ASKED } from '../tools/load-people.ts'
+import { ASKED } from '../tools/fill-shortlist.ts'
 
 const PEOPLE = 6_000
 const RUNS = 5

@@ -7,8 +7,8 @@ import { becomePerson, type Visit } from './page-position.ts'
  * depend on the number.
  */
 const CANDIDATES = 100_000
-/** Number of cards rendered at once for comparison; a hundred thousand would crash the browser. */
-const DRAWN_WHOLE = 5_000
+/** Number of cards rendered at once for comparison; the browser is busy with five thousand for minutes. */
+const DRAWN_WHOLE = 1_000
 const STEPS = 100
 const STEP_PX = 900
 const STEP_MS = 100
@@ -85,7 +85,8 @@ function drawWhole(column: Element, count: number): void {
   over.style.cssText = `position:fixed;left:${left}px;top:${top}px;width:${width}px;height:${height}px;overflow:auto`
   for (let place = 0; place < count; place += 1) {
     const copy = first.cloneNode(true) as HTMLElement
-    copy.removeAttribute('style')
+    // Cards of the board lie where the list puts them; the copies follow each other.
+    copy.style.cssText = 'position:static'
     over.append(copy)
   }
   document.body.append(over)

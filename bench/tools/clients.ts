@@ -1,4 +1,12 @@
 import { Agent, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+
+/** Functions that decompress an answer, by its encoding. */
+const OPENERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  zstd: zstdDecompressSync,
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+}
 
 const agent = new Agent({ keepAlive: true })
 
@@ -17,13 +25,19 @@ export function ask(
         method: payload ? 'POST' : 'GET',
         headers: {
           'access-token': token,
+          // As browsers send it.
+          'accept-encoding': 'gzip, deflate, br, zstd',
           ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
         },
       },
       (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part) => parts.push(part))
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+        answer.on('end', () => {
+          const open = OPENERS[answer.headers['content-encoding'] ?? '']
+          const bytes = Buffer.concat(parts)
+          resolve({ status: answer.statusCode ?? 0, text: (open ? open(bytes) : bytes).toString() })
+        })
         answer.on('error', reject)
       },
     )

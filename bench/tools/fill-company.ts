@@ -80,6 +80,8 @@ export async function fillCompany(url: string, people: number, draws = DRAWS): P
      from drawn group by candidate_id, resume_id`,
     [],
   )
+  // As the product does with so many résumés.
+  await run(`select recount_pool($1, '{}', '{}')`, [])
   await client.query('reset role')
   // Otherwise the planner assumes the size of the company before.
   await client.query('analyze')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { type Product, startProduct } from '../../e2e/setup/product.ts'
@@ -15,14 +16,25 @@ const POSITIONS = 5
 export type LoadWorld = {
   /** Addresses of the products. */
   addresses: readonly string[]
-  /** Processes of the products, without the database. */
-  pids: readonly number[]
+  /** The processes of the products that answer now. */
+  listPids: () => number[]
+  /** The processes of their PostgreSQL. */
+  listDatabasePids: () => number[]
+  /** Returns what the products wrote so far. */
+  said: () => string
   tokens: readonly string[]
   positionIds: readonly string[]
 }
 
-/** Starts this many products on a database of their own, configured like a customer's, with `users` signed-in recruiters. */
-export async function openLoadWorld(opened: AsyncDisposableStack, users: number, nodes = 1): Promise<LoadWorld> {
+/**
+ * Starts this many products on a database of their own, configured like a customer's, with `users` signed-in recruiters. Each
+ * may answer with this many processes.
+ */
+export async function openLoadWorld(
+  opened: AsyncDisposableStack,
+  users: number,
+  { nodes, processes }: { nodes: number; processes: number },
+): Promise<LoadWorld> {
   const folder = await makeScratchFolder('rolecall-load')
   opened.defer(() => rm(folder, { recursive: true, force: true }))
   const quiet = { info: () => {}, warn: () => {}, error: console.error }
@@ -35,13 +47,32 @@ export async function openLoadWorld(opened: AsyncDisposableStack, users: number,
   const tokens = await signInMany(database.url, company.companyId, users)
   const products: Product[] = []
   for (let node = 0; node < nodes; node += 1) {
-    const product = await startProduct(`${folder}/product`, { DATABASE_URL: database.url })
+    const product = await startProduct(`${folder}/product`, {
+      DATABASE_URL: database.url,
+      ROLECALL_PROCESSES: String(processes),
+    })
     opened.defer(() => product.stop())
     products.push(product)
   }
-  const [addresses, pids] = [products.map(({ url }) => url), products.map(({ pid }) => pid)]
-  return { addresses, pids, tokens, positionIds }
+  const answering = () => products.flatMap(({ pid }) => [pid, ...listSiblings(pid)])
+  const postmaster = Number(readFileSync(`${folder}/database/postgres-18/data/postmaster.pid`, 'utf8').split('\n')[0])
+  return {
+    addresses: products.map(({ url }) => url),
+    listPids: answering,
+    listDatabasePids: () => [postmaster, ...listChildren(postmaster)],
+    said: () => products.map((product) => product.said()).join(''),
+    tokens,
+    positionIds,
+  }
 }
+
+/** Lists the processes that another one has started, on Linux. */
+const listChildren = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
+/** The processes that answer beside a product. */
+const listSiblings = (pid: number): number[] =>
+  listChildren(pid).filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').split('\0').includes('--sibling'))
 
 /** Creates this many recruiters with sessions; the cost of signing in is not measured. */
 export async function signInMany(url: string, companyId: string, users: number): Promise<string[]> {

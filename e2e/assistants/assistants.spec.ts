@@ -62,7 +62,7 @@ test('an administrator allows assistants, and a recruiter connects one, sees it 
   await recruiter.getByRole('button', { name: 'Cancel' }).click()
   await recruiter.waitForURL(/error=access_denied/)
   await recruiter.goto(address)
-  await recruiter.getByRole('button', { name: 'Allow reading and proposals' }).click()
+  await recruiter.getByRole('button', { name: 'Allow reading and suggestions' }).click()
   await recruiter.waitForURL(/[?&]code=/)
   const { state, code = '' } = Object.fromEntries(program.answers.at(-1)?.searchParams ?? [])
   expect(state).toBe('12345')
@@ -79,7 +79,7 @@ test('an administrator allows assistants, and a recruiter connects one, sees it 
 
   await page.reload()
   const name = String(company.recruiter.user_name)
-  await expect(page.getByRole('list', { name: `Assistants of ${name}` })).toContainText('can read and propose')
+  await expect(page.getByRole('list', { name: `Assistants of ${name}` })).toContainText('can read and suggest')
 
   await recruiter.goto('/profile')
   await recruiter.getByRole('button', { name: `Disconnect ${program.name}` }).click()

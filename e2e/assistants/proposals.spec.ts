@@ -33,7 +33,7 @@ test('an assistant proposes ten moves, and the recruiter confirms eight with one
 
   await page.goto('/home')
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByText('Your assistant proposed 10 changes for you to confirm.').click()
+  await page.getByText('Your assistant suggested 10 changes for you to confirm.').click()
   await page.waitForURL('**/proposals')
   const list = page.getByRole('region', { name: /Desk.*Writers/ })
   await expect(list.getByRole('listitem')).toHaveCount(10)
@@ -57,5 +57,39 @@ test('an assistant proposes ten moves, and the recruiter confirms eight with one
 
   await openList(page, `${positionId}?group=Shortlisted`)
   await expect(rows(page)).toHaveCount(8)
+  await call(page.request, company.admin, '/rest/assistants/switch', { is_on: false })
+})
+
+test('a suggestion that emails candidates shows the email first, and sends it once that is confirmed', async ({
+  page,
+  company,
+}) => {
+  await call(page.request, company.admin, '/rest/assistants/switch', { is_on: true })
+  const positionId = await createWriter(page, company)
+  await openList(page, positionId)
+  const { results } = await call(page.request, company.recruiter, '/rest/position/candidate/result', { positionId })
+  const [first] = results as { id: string; name: string }[]
+  const client = await connectAssistant(page, 'Postbox')
+  const email_list = [{ candidate_id: first?.id }]
+  await client.callTool({
+    name: 'send_template_mail',
+    arguments: { positionId, mail_type: 'interest_check', email_list },
+  })
+  await client.close()
+
+  await page.goto('/proposals')
+  const list = page.getByRole('region', { name: /Postbox/ })
+  await expect(list).not.toContainText('interest_check')
+  const act = list.getByRole('button', { name: 'Confirm and email 1 candidate' })
+  await act.click()
+  const preview = page.getByRole('dialog', { name: 'Confirm and email 1 candidate' })
+  await expect(preview.getByText(`To ${first?.name}`)).toBeVisible()
+  await expectNoViolations(page)
+  await preview.getByRole('button', { name: 'Cancel' }).click()
+  await expect(preview).toBeHidden()
+  await expect(list.getByText('1 open')).toBeVisible()
+  await act.click()
+  await preview.getByRole('button', { name: 'Confirm and send' }).click()
+  await expect(list.getByText(/^Confirmed · /)).toBeVisible()
   await call(page.request, company.admin, '/rest/assistants/switch', { is_on: false })
 })

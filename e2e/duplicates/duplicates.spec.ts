@@ -46,7 +46,7 @@ test('two pool candidates are merged in four clicks and separated again, and two
   await expect(page.getByText(`${gone} is a separate candidate again.`)).toBeVisible()
   await expect(people.getByText(gone)).toBeVisible()
 
-  await page.getByRole('button', { name: /^Duplicates · \d+$/ }).click()
+  await page.getByRole('link', { name: /^Duplicates \d+$/ }).click()
   const pair = page
     .getByRole('list', { name: 'Possible duplicates' })
     .getByRole('listitem')

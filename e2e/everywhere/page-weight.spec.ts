@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { createWriter, openList } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
 
 // The weight of pages as built. A page that exceeds its budget fails here.
 
@@ -19,7 +20,7 @@ function listScripts(...names: string[]): string[] {
     files.add(chunk.file)
     for (const imported of chunk.imports ?? []) add(imported)
   }
-  for (const name of ['index.html', 'app', ...names]) add(findKey(name))
+  for (const name of ['start', 'app', ...names]) add(findKey(name))
   return [...files]
 }
 
@@ -34,23 +35,34 @@ test('the first page of a visitor loads at most 150 KB of scripts', () => {
   expect(kilobytesOf(listScripts('sign-in'))).toBeLessThanOrEqual(150)
 })
 
-test('a shortlist loads at most 230 KB of scripts, in 14 files at most', () => {
+test('a shortlist loads at most 205 KB of scripts, in 6 files at most', () => {
   const scripts = listScripts('frame', 'shortlist-page')
-  expect(kilobytesOf(scripts)).toBeLessThanOrEqual(230)
-  expect(scripts.length).toBeLessThanOrEqual(14)
+  expect(kilobytesOf(scripts)).toBeLessThanOrEqual(205)
+  expect(scripts.length).toBeLessThanOrEqual(6)
 })
 
-test('what loads right after the candidates of a shortlist is at most 20 files', () => {
-  const there = listScripts('frame', 'shortlist-page')
-  expect(listScripts('after-shortlist').filter((file) => !there.includes(file)).length).toBeLessThanOrEqual(20)
+test('a first visit to a shortlist makes at most 15 requests', async ({ page, company, windows }) => {
+  const positionId = await createWriter(page, company)
+  const first = await windows.of('recruiter', { anew: true })
+  const asked: string[] = []
+  first.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await openList(first, positionId)
+  // With the number of its notifications, the rights and the settings, which come last.
+  await expect(first.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  await expect(first.getByText('Minimum score')).toBeVisible()
+  const isOver = async () => {
+    const before = asked.length
+    await first.waitForTimeout(2_000)
+    return asked.length === before
+  }
+  await expect.poll(isOver).toBe(true)
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(15)
 })
 
 test('the server knows which scripts an address needs, with the shell and without', () => {
   const told = (path: string) => pages.find((page) => page.path === path)?.scripts.toSorted()
-  // The document itself names the first one.
-  const without = (scripts: string[]) => scripts.filter((file) => file !== manifest['index.html']?.file).toSorted()
-  expect(told('/position/$positionId')).toEqual(without(listScripts('frame', 'shortlist-page')))
-  expect(told('/')).toEqual(without(listScripts('sign-in')))
+  expect(told('/position/$positionId')).toEqual(listScripts('frame', 'shortlist-page').toSorted())
+  expect(told('/')).toEqual(listScripts('sign-in').toSorted())
 })
 
 test('no two files of the build import each other, so that each runs after its dependencies', () => {

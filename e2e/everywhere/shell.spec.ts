@@ -38,7 +38,7 @@ test('reads come from the server and not from a cache, and a 401 in an answer en
   await page.route('**/rest/project/count', (route) => route.fulfill({ json: refused }))
   await page
     .getByRole('list', { name: 'In numbers' })
-    .getByRole('link', { name: / Projects$/ })
+    .getByRole('link', { name: / projects?$/ })
     .click()
   await expect(page.getByText('Not authorised.').first()).toBeVisible()
   await expect(page).toHaveURL(/\/$/)

@@ -63,11 +63,11 @@ test('without scripts a candidate sees on a phone how they were scored, corrects
   const asked = page.getByRole('listitem').filter({ hasText: name })
   await expect(asked).toContainText('I have edited a daily newsletter alone.')
   await expectNoViolations(page)
-  await page.getByRole('button', { name: `Answer ${name}` }).click()
+  await page.getByRole('button', { name: `Write answer to ${name}` }).click()
   await page.getByLabel('Your answer').fill('I have read it, and we would like to meet you.')
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
-  await page.getByText('Answered', { exact: true }).click()
+  await page.getByRole('tab', { name: 'Answered' }).click()
   await expect(page.getByText('I have read it, and we would like to meet you.')).toBeVisible()
 
   const mailed = await linkOfMail('/application/why?', email)

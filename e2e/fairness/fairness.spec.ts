@@ -47,7 +47,7 @@ test('applicants answer a survey, an administrator runs and publishes an audit, 
   await survey.click()
   await admin.getByRole('checkbox', { name: 'Invite applicants to the survey' }).check()
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(survey).toContainText(/Applicants are invited since \d/)
+  await expect(survey).toContainText(/Applicants are invited Since \d/)
 
   const { positionId, subDomain } = await aPost(page.request, company)
   for (const sex of ['female', 'male'])

@@ -70,7 +70,7 @@ test('a candidate books one of the times on a phone, reschedules, asks for anoth
   await candidate.getByText('Change the time zone').click()
   await candidate.getByLabel('Time zone').selectOption('Pacific/Auckland')
   await candidate.getByRole('button', { name: 'Show' }).click()
-  await expect(candidate.getByText('All times are in Auckland time.')).toBeVisible()
+  await expect(candidate.getByText(/^Time zone: Auckland\./)).toBeVisible()
   await candidate.getByRole('radio').first().check()
   await candidate.getByRole('button', { name: 'Book this time' }).click()
   await expect(candidate.getByRole('status')).toHaveText('Your interview is booked. We’ll email you the details.')

@@ -67,7 +67,7 @@ test('a candidate who signs on a phone is hired, another is rejected kindly, a w
     value: 64_000,
     currency: 'EUR',
   })
-  expect(await saved('Export CSV')).toContain(name)
+  expect(await saved('Export all as CSV')).toContain(name)
 
   await page.getByRole('button', { name: `Undo hire: ${name}` }).click()
   await page.getByRole('button', { name: 'Undo hire', exact: true }).click()

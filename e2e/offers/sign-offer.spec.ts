@@ -58,7 +58,7 @@ test('a candidate reads an offer on a phone, asks a question and signs, and veri
   await verify(pdf)
   await expect(found).toContainText('This file is exactly what was signed.')
   await expect(found).toContainText('Our sealed audit log confirms what was signed.')
-  await expect(admin.getByRole('region', { name: 'Signing certificate' })).toContainText('Created here')
+  await expect(admin.getByRole('region', { name: 'Signing certificate' })).toContainText('Created by Rolecall')
   await expectNoViolationsAnywhere(admin)
   const changed = Buffer.from(pdf)
   const at = pdf.indexOf('] TJ') - 8

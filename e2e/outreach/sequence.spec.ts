@@ -38,7 +38,7 @@ test('a sequence is written, three candidates are enrolled, and each continues o
     for (const place of [0, 1, 2]) await rows(page).nth(place).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Add to sequence' }).click()
     // The latest sequence is the first choice.
-    await expect(dialog(page).getByLabel('Sequence')).toHaveValue(`${title} (2 emails)`)
+    await expect(dialog(page).getByRole('combobox', { name: 'Sequence' })).toHaveValue(`${title} (2 emails)`)
     await expectNoViolations(page)
     const choose = async (name: string) => {
       await dialog(page).getByRole('combobox', { name: 'Who' }).click()

@@ -51,7 +51,7 @@ test('an interrupted upload resumes when the user comes back, and stores each fi
   await expect(card.getByText('6 added')).toBeVisible({ timeout: 60_000 })
   expect(sent).toBe(4)
   await again.goto(`/internalpool?q=${family}`)
-  await expect(again.getByText('6 people', { exact: true })).toBeVisible()
+  await expect(again.getByText('6 candidates', { exact: true })).toBeVisible()
   await again.reload()
   await expect(again.getByTestId('cut-off-upload')).toHaveCount(0)
 })

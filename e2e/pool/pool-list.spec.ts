@@ -9,10 +9,10 @@ test('a search shows how it was understood, highlights matches, and corrects a t
 }) => {
   await page.goto('/internalpool')
   const box = page.getByRole('combobox', { name: 'Search the talent pool' })
-  const line = page.getByRole('status').filter({ hasText: 'people' })
+  const line = page.getByRole('status').filter({ hasText: 'candidates' })
   await box.fill('python NOT kubernetes')
   await expect(line).toContainText(
-    /^python, not kubernetes…?: \d+ people; without python \d+; without not kubernetes…? \d+$/,
+    /^python, not kubernetes…?: \d+ candidates; without python \d+; without not kubernetes…? \d+$/,
   )
   await expect(rows(page).nth(1).locator('mark').first()).toHaveText(/python/i)
   await expect(
@@ -30,9 +30,9 @@ test('a search shows how it was understood, highlights matches, and corrects a t
 
   // While typing, the last word may be incomplete; Enter takes it as it is.
   await box.fill('pyth')
-  await expect(line).toContainText(/^pyth…: \d+ people$/)
+  await expect(line).toContainText(/^pyth…: \d+ candidates$/)
   await box.press('Enter')
-  await expect(line).toContainText(/^pyth: 0 people$/)
+  await expect(line).toContainText(/^pyth: 0 candidates$/)
 
   await box.fill('skil:python AND sql')
   const mistake = page.getByRole('status').filter({ hasText: 'skil' })
@@ -42,7 +42,7 @@ test('a search shows how it was understood, highlights matches, and corrects a t
   await expect(page.getByText('This search has an error.')).toBeVisible()
   await mistake.getByRole('button', { name: 'Search for skill:python AND sql' }).click()
   await expect(box).toHaveValue('skill:python AND sql')
-  await expect(line).toContainText(/^skill: python, sql: \d+ people; without/)
+  await expect(line).toContainText(/^skill: python, sql: \d+ candidates; without/)
 
   await box.press('End')
   await box.pressSequentially(' jav')
@@ -71,7 +71,7 @@ test('the filters of the pool are in the address, and the keyboard opens a row',
   await page.getByRole('combobox', { name: 'Search the talent pool' }).fill('engineer')
   await expect(page).toHaveURL(/q=engineer/)
   const { total } = await (await answer).json()
-  const found = page.getByText(`${total} people`, { exact: true })
+  const found = page.getByText(`${total} candidates`, { exact: true })
   await expect(found).toBeVisible()
 
   await page.reload()
@@ -110,9 +110,10 @@ test('the original of a résumé opens in its own tab, and the list opens as a s
   expect((await page.request.get(s3_url)).ok()).toBe(true)
   await tab.close()
 
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   const [sheet] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('button', { name: 'Export', exact: true }).click(),
+    page.getByRole('menuitem', { name: 'Export this list' }).click(),
   ])
   await sheet.close()
   const lines = await (await page.request.get(url, { headers: { accept: 'text/csv' } })).text()

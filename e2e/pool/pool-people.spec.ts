@@ -57,7 +57,7 @@ test('a recruiter finds a candidate, adds them to a position with one key, remov
   await expect(rows(page).nth(1)).toContainText(`On ${before + 1} positions`)
 
   await page.keyboard.press('u')
-  await expect(page.getByText('Removed 1 person from Falconer.')).toBeVisible()
+  await expect(page.getByText('Removed 1 candidate from Falconer.')).toBeVisible()
   await expect(rows(page).nth(1)).not.toContainText(`On ${before + 1} positions`)
   // Faster than the list: Enter applies to what was typed, and not to the current list.
   await page.keyboard.press('a')
@@ -107,9 +107,9 @@ test('several candidates are added to a position at once, and each shows its res
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('Shift+X')
-  await expect(page.getByRole('region', { name: 'Bulk actions' })).toContainText('3 people selected')
-  const dialog = await add(/^Add 3 people to a position$/)
-  await expect(dialog.getByRole('status')).toHaveText(`Added 2 people to Falconer. ${first} was already on it.`)
+  await expect(page.getByRole('region', { name: 'Bulk actions' })).toContainText('3 candidates selected')
+  const dialog = await add(/^Add 3 candidates to a position$/)
+  await expect(dialog.getByRole('status')).toHaveText(`Added 2 candidates to Falconer. ${first} was already on it.`)
   const placed = dialog.getByRole('list', { name: 'People' }).getByRole('listitem')
   await expect(placed).toHaveCount(3)
   await expect(placed.filter({ hasText: first })).toContainText('Already on it')
@@ -166,7 +166,7 @@ test('two résumés of one candidate are one row, and the upload says that the s
       `A newer version of ${name}`,
     )
     await page.getByRole('combobox', { name: 'Search the talent pool' }).fill(family)
-    await expect(page.getByText('1 person', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 candidate', { exact: true })).toBeVisible()
     await expect(rows(page)).toHaveCount(2)
     await expect(rows(page).nth(1)).toContainText('2 versions')
     await expect(rows(page).nth(1)).toContainText('Harbour Hospital')
@@ -219,7 +219,7 @@ test('selected candidates are added to a new group, which finds them', async ({ 
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await page.getByRole('button', { name: 'Add to group' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add 2 people to a group' })
+  const dialog = page.getByRole('dialog', { name: 'Add 2 candidates to a group' })
   const name = `Open day ${newCode()}`
   const field = dialog.getByRole('textbox', { name: 'Name of the new group' })
   // The list of options appears while the button is down: the click is not lost.
@@ -231,6 +231,6 @@ test('selected candidates are added to a new group, which finds them', async ({ 
   await field.fill(name)
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Add to group' }).dblclick()
-  await expect(page.getByText(`Added 2 people to ${name}.`)).toBeVisible()
+  await expect(page.getByText(`Added 2 candidates to ${name}.`)).toBeVisible()
   await expect(rows(page).nth(1)).toContainText(name)
 })

@@ -247,7 +247,7 @@ test.describe('in another company', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candidates' }).click()
     await expect(page.getByText('Your talent pool is empty.')).toBeVisible()
     await expect(page.getByRole('grid', { name: 'People' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Uploads' }).click()
+    await page.getByRole('button', { name: 'Upload history' }).click()
     await expectNoViolations(page)
   })
 })
@@ -269,7 +269,7 @@ test('a file without a name waits for one, and continues with the name that the 
 
   // It waits there without covering the list, and is counted until it is settled.
   await page.goto('/internalpool')
-  const waiting = page.getByRole('button', { name: /^Uploads · \d+ needs? review$/ })
+  const waiting = page.getByRole('button', { name: /^Upload history · \d+ needs? review$/ })
   await expect(waiting).toHaveAttribute('aria-expanded', 'false')
   await waiting.click()
   const typed = card.getByRole('textbox', { name: 'Name of the person in page-two.txt' })

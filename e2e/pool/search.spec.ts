@@ -53,15 +53,15 @@ test('the palette shows how a query was understood, completes it, and opens the 
   const box = page.getByPlaceholder('Search candidates, positions')
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
   await box.fill('kubernetes -pyth')
-  await expect(line(page, 'people')).toContainText(
-    /^kubernetes, not pyth…: \d+ people; without kubernetes \d+; without not pyth… \d+$/,
+  await expect(line(page, 'candidates')).toContainText(
+    /^kubernetes, not pyth…: \d+ candidates; without kubernetes \d+; without not pyth… \d+$/,
   )
   await expect(palette.getByRole('option', { name: 'kubernetes -Python', exact: true })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expectNoViolations(page)
   await palette.getByRole('option', { name: 'kubernetes -Python', exact: true }).click()
   await expect(box).toHaveValue('kubernetes -Python')
-  await expect(line(page, 'people')).toContainText(/^kubernetes, not Python…?: \d+ people/)
+  await expect(line(page, 'candidates')).toContainText(/^kubernetes, not Python…?: \d+ candidates/)
 
   await box.fill('skil:python')
   await expect(line(page, 'skil').locator('mark')).toHaveText('skil')
@@ -69,7 +69,7 @@ test('the palette shows how a query was understood, completes it, and opens the 
   await expect(box).toHaveValue('skill:python')
   await palette.getByRole('option', { name: /^See all results for “skill: python/ }).click()
   await expect(page).toHaveURL(/\/internalpool\?q=skill/)
-  await expect(line(page, 'people')).toContainText(/^skill: python…?: \d+ people$/)
+  await expect(line(page, 'candidates')).toContainText(/^skill: python…?: \d+ candidates$/)
 })
 
 test('Ctrl K opens the active row, with the keyboard alone', async ({ page }) => {

@@ -18,7 +18,7 @@ test('a pending position is approved by a colleague, and opens in its author’s
 
   const colleague = await windows.of('admin')
   await colleague.goto('/projectPositions?view=positions')
-  await colleague.getByRole('checkbox', { name: 'Not approved yet' }).check()
+  await colleague.getByRole('checkbox', { name: 'Awaiting approval' }).check()
   await expect(colleague.getByRole('grid', { name: 'Positions' }).getByText('Awaiting approval')).toHaveCount(1)
   await expectNoViolations(colleague)
   await colleague.goto(`/position/${positionId}`)

@@ -20,7 +20,7 @@ test('a pasted description and Enter twice create a ranked shortlist', async ({ 
   )
   await expect(field(page, 'Code')).toHaveValue(/^SDE\d\d$/)
   await expect(page.getByText('From the description: “5 to 8 years”')).toBeVisible()
-  await expect(page.getByLabel('Salary')).toHaveValue('1800000')
+  await expect(page.getByLabel('Highest salary (CTC)')).toHaveValue('1800000')
   await expect(choice(page, 'Country')).toHaveValue('India')
   for (const city of ['Pune', 'Mumbai']) await expect(page.getByText(city, { exact: true }).first()).toBeVisible()
 

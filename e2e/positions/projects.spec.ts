@@ -15,12 +15,15 @@ test('the numbers on Home match the server, and each links to its list', async (
   await page.goto('/home')
   const dash = await (await answer).json()
   const numbers = page.getByRole('list', { name: 'In numbers' })
-  const number = (label: string, value: number) =>
-    numbers.getByRole('link', { name: `${value.toLocaleString('en-US')} ${label}`, exact: true })
-  await expect(number('Projects', dash.total_projects)).toBeVisible()
-  await expect(number('Open positions', dash.position_count - dash.closed_position_count)).toBeVisible()
-  await expect(number('Closed positions', dash.closed_position_count)).toBeVisible()
-  await expect(number('Candidates', dash.candidates.pool)).toBeVisible()
+  const number = (noun: string, value: number) =>
+    numbers.getByRole('link', {
+      name: `${value.toLocaleString('en-US')} ${noun}${value === 1 ? '' : 's'}`,
+      exact: true,
+    })
+  await expect(number('project', dash.total_projects)).toBeVisible()
+  await expect(number('open position', dash.position_count - dash.closed_position_count)).toBeVisible()
+  await expect(number('closed position', dash.closed_position_count)).toBeVisible()
+  await expect(number('candidate', dash.candidates.pool)).toBeVisible()
 
   await page.getByRole('button', { name: 'More numbers' }).click()
   const pipeline = page.getByRole('region', { name: 'Candidates in the pipeline' })
@@ -39,10 +42,10 @@ test('the numbers on Home match the server, and each links to its list', async (
   await expect(pipeline).toContainText(`${onPositions} on positions you can see`)
   await expectNoViolations(page)
 
-  await number('Candidates', dash.candidates.pool).click()
+  await number('candidate', dash.candidates.pool).click()
   await expect(page).toHaveURL(/\/internalpool$/)
   await page.goBack()
-  await numbers.getByRole('link', { name: / Projects$/ }).click()
+  await numbers.getByRole('link', { name: / projects?$/ }).click()
   await expect(page).toHaveURL(/\/projectPositions$/)
 })
 
@@ -52,7 +55,7 @@ test('a valid project is created once, and appears in the list with its position
   await page.goto('/home')
   await page
     .getByRole('list', { name: 'In numbers' })
-    .getByRole('link', { name: / Projects$/ })
+    .getByRole('link', { name: / projects?$/ })
     .click()
   await page.getByRole('button', { name: 'New project' }).click()
   await page.getByRole('button', { name: 'Create project' }).click()

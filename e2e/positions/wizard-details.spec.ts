@@ -16,7 +16,7 @@ test('step 1 shows what is wrong and moves the focus there', async ({ page, comp
   await field(page, 'Title').fill('Java-Developer')
   await field(page, 'Code').fill('JD-01')
   await page.getByLabel('Openings').fill('05')
-  await page.getByLabel('Salary').fill('0.5')
+  await page.getByLabel('Highest salary (CTC)').fill('0.5')
   await field(page, 'Description').fill('x'.repeat(149))
   await submit(page).click()
   const alert = page.getByRole('alert')

@@ -42,7 +42,7 @@ export const scoreOf = (page: Page, skill: string) =>
   page.getByRole('spinbutton', { name: `Score of ${skill}`, exact: true })
 export const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name })
-export const market = (page: Page) => page.getByRole('complementary', { name: 'Market' })
+export const market = (page: Page) => page.getByRole('complementary', { name: 'Matching candidates' })
 
 /** Opens the wizard in a project of its own and fills step 1, with the description pasted. */
 export async function fillDetails(page: Page, { recruiter }: Company, description = DATA_ENGINEER) {

@@ -11,7 +11,7 @@ test('someone opens charts of another period and the candidates behind a number,
   const came = funnel.getByRole('button', { name: /^New, Candidates: \d+/ })
   await expect(came).toBeVisible()
   await expectNoViolations(page)
-  await page.getByText('A year', { exact: true }).click()
+  await page.getByText('1 year', { exact: true }).click()
   await expect(page).toHaveURL(/days=365/)
   const shown = (await came.textContent()) ?? ''
   const count = Number(shown.replaceAll(',', ''))

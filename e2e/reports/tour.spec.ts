@@ -9,11 +9,11 @@ test('a new user is led through five stops, one click each, and again only from 
   await call(page.request, recruiter, '/rest/user/preferences', { tour: 'open' })
   await createWriter(page, company)
   await page.goto('/home')
-  const offer = page.getByRole('region', { name: 'A look around' })
+  const offer = page.getByRole('region', { name: 'Tour' })
   await expect(offer).toContainText('New here?')
   await expectNoViolations(page)
-  await offer.getByRole('button', { name: 'Look around' }).click()
-  const stop = page.getByRole('region', { name: 'A look around' })
+  await offer.getByRole('button', { name: 'Take the tour' }).click()
+  const stop = page.getByRole('region', { name: 'Tour' })
   await expect(stop).toContainText('1 of 5')
   await expectNoViolations(page)
   // It opens the page of its first stop.
@@ -50,7 +50,7 @@ test('a new user is led through five stops, one click each, and again only from 
   const help = page.getByRole('dialog', { name: 'Help' })
   await expect(help.getByRole('region', { name: 'About this page' })).toBeVisible()
   await expectNoViolations(page)
-  await help.getByRole('button', { name: 'Look around' }).click()
+  await help.getByRole('button', { name: 'Take the tour' }).click()
   await expect(stop).toContainText('1 of 5')
   await expect(page).toHaveURL(/\/newposition/)
   await stop.getByRole('button', { name: 'Close' }).click()
@@ -67,7 +67,7 @@ test.describe('in a company that has nothing yet', () => {
     await expect(rows(page).first()).toBeVisible()
     await expect(rows(page)).not.toHaveCount(1)
     await expectNoViolations(page)
-    // Stored for the user, not for the browser.
+    // Known to the server, not to the browser.
     await page.evaluate(() => localStorage.clear())
     await signIn(page, stranger.email)
     const sample = page.getByRole('region', { name: 'Sample', exact: true })

@@ -45,7 +45,7 @@ test('evidence rejected as wrong lowers the score in every window, and counts ag
   const row = other.getByRole('row').filter({ hasText: 'English' })
   await expect(row).toHaveCount(1)
   await row.getByRole('button', { name: `Undo: English for ${name}` }).click()
-  await expect(other.getByText('No corrections match these filters.')).toBeVisible()
+  await expect(other.getByText(`No results for “${name}”.`)).toBeVisible()
   await other.getByRole('radiogroup').getByText('Undone').click()
   await expect(other.getByRole('row').filter({ hasText: 'English' })).toHaveCount(2)
   await expectNoViolations(other)

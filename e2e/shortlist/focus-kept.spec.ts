@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { call } from '../person.ts'
 import { dialog, nameIn, openNewList, pane, rows } from '../shortlist-page.ts'
 import { type Company, expect, test } from '../story.ts'
@@ -76,3 +76,57 @@ test('navigating on after a comment does not focus the next comment', async ({ p
   await page.keyboard.press('j')
   await expect(pane(page).getByRole('heading', { name: names[1] ?? '' })).toBeVisible()
 })
+
+/** Opens a dialog on a slow machine, and clicks a place in it as soon as its fields are in the document. */
+async function clickOpening(page: Page, opener: Locator, { x, y }: { x: number; y: number }) {
+  const devtools = await page.context().newCDPSession(page)
+  const mouse = { x, y, button: 'left', clickCount: 1 } as const
+  const isThere = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector('[role="dialog"] input')) return
+          watch.disconnect()
+          resolve()
+        })
+        watch.observe(document.body, { subtree: true, childList: true })
+      }),
+  )
+  const click = async () => {
+    await isThere
+    await devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...mouse })
+    await devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...mouse })
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await Promise.all([click(), opener.click()])
+  // By then the dialog has taken the focus, in timers of its own.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await devtools.detach()
+}
+
+for (const field of ['Sequence', 'Who'])
+  test(`on a slow machine, a click on ${field} opens its list although the dialog takes the focus later`, async ({
+    company,
+    windows,
+  }) => {
+    // A window of its own, since its processor is slowed down.
+    const page = await windows.of('recruiter', { anew: true })
+    await call(page.request, company.recruiter, '/rest/sequences/save', {
+      name: `Slow ${field}`,
+      mails: [{ subject: 'Hello', subject_b: '', html: '<p>Hello {{candidate_name}}</p>', wait_days: 0 }],
+    })
+    await openNewList(page, company)
+    const select = dialog(page).getByRole('combobox', { name: field })
+    const opener = page.getByRole('button', { name: 'Add to sequence' })
+    await rows(page).first().getByRole('checkbox').check()
+    // Once before, so that the dialog and the sequences are loaded.
+    await opener.click()
+    const place = await select.boundingBox()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await rows(page).first().getByRole('checkbox').check()
+    if (!place) throw new Error('The field has no place')
+    await clickOpening(page, opener, { x: place.x + place.width / 2, y: place.y + place.height / 2 })
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(select).toBeFocused()
+  })

@@ -24,14 +24,14 @@ test('columns of the pool are chosen and sorted by keyboard, persist, and are sa
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
   const chosen = await heads(page)
-  expect(chosen.slice(1, 4)).toEqual(['Name and designation', 'Location and degree', 'Experience'])
+  expect(chosen.slice(1, 4)).toEqual(['Name and job title', 'Location and degree', 'Experience'])
   expect(chosen).toContain('Date of birth')
 
   await kept
   await page.goto('/internalpool')
   await expect.poll(() => heads(page)).toEqual(chosen)
   const name = `In my order ${Date.now()}`
-  await page.getByRole('button', { name: 'Searches', exact: true }).click()
+  await page.getByRole('button', { name: 'Saved searches', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Save this search…' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('button', { name: 'Save search' }).click()
@@ -39,7 +39,7 @@ test('columns of the pool are chosen and sorted by keyboard, persist, and are sa
   await panel.getByRole('button', { name: 'Reset columns' }).click()
   await page.keyboard.press('Escape')
   await expect.poll(() => heads(page)).toContain('Phone and email')
-  await page.getByRole('button', { name: /^Searches/ }).click()
+  await page.getByRole('button', { name: /^Saved searches/ }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
   await expect.poll(() => heads(page)).toEqual(chosen)
 })

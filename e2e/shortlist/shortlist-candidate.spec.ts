@@ -104,10 +104,11 @@ test('a card shows in colour what matches and how often its file arrived, and th
   page,
   company,
 }) => {
-  await page.route('**/rest/position/candidate/cards', async (route) => {
+  await page.route(/\/rest\/position\/candidate\/(opening|cards)$/, async (route) => {
     const response = await route.fetch()
     const json = await response.json()
-    if (json.results?.[0]) json.results[0].duplicates = 2
+    const [first] = (json.cards ?? json).results ?? []
+    if (first) first.duplicates = 2
     await route.fulfill({ response, json })
   })
   const books = Array.from({ length: 9 }, (_, place) => ({

@@ -30,7 +30,7 @@ test('an administrator sets up single sign-on and tests it, and a new user signs
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved successfully.')).toBeVisible()
   await page.getByRole('button', { name: 'Test provider' }).click()
-  await expect(page.getByText('the provider doesn’t recognize rolecall, or the secret is wrong')).toBeVisible()
+  await expect(page.getByText('the provider doesn’t recognise rolecall, or the secret is wrong')).toBeVisible()
   await page.getByLabel('Client secret').fill(CLIENT.secret)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(async () => {

@@ -16,7 +16,7 @@ test('an administrator previews an imported skill list, applies it and undoes it
   const file = { name: 'skills_en.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) }
   await page.getByLabel('Skill file').setInputFiles(file)
   const list = page.getByRole('listitem').filter({ hasText: 'skills_en.csv' })
-  await expect(list).toContainText('Checked')
+  await expect(list).toContainText('Not imported yet')
   await expect(list).toContainText('line 5')
   await expectNoViolations(page)
 

@@ -16,7 +16,7 @@ test('an administrator configures a source, tests it on a live answer until it w
     await page.goto('/source')
     const row = page.getByRole('row').filter({ hasText: 'Mapped Board' })
     await expect(row).toContainText('Not set up')
-    await row.getByRole('button', { name: 'Search…: Mapped Board' }).click()
+    await row.getByRole('button', { name: 'Set up search: Mapped Board' }).click()
     const dialog = page.getByRole('dialog', { name: 'Search settings for Mapped Board' })
     const address = dialog.getByRole('textbox', { name: 'Search address', exact: true })
     await address.fill(search)
@@ -51,7 +51,7 @@ test('an administrator configures a source, tests it on a live answer until it w
     await expect(dialog).toBeHidden()
     await expect(row).toContainText('Ready, not searched yet')
 
-    await row.getByRole('button', { name: 'Search…: Mapped Board' }).click()
+    await row.getByRole('button', { name: 'Edit search: Mapped Board' }).click()
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('basics.name')
     await dialog.getByRole('button', { name: 'Turn off search' }).click()
     await expect(dialog.getByText('Off. Not searched yet.')).toBeVisible()
@@ -67,7 +67,7 @@ test('a test of a broken source says why, in words', async ({ page, company, req
     const address = `${search}{query}&broken=html`
     await call(request, company.admin, '/rest/source/connector/choose', { source: 'Broken Board', address })
     await page.goto('/source')
-    await page.getByRole('button', { name: 'Search…: Broken Board' }).click()
+    await page.getByRole('button', { name: 'Edit search: Broken Board' }).click()
     const dialog = page.getByRole('dialog', { name: 'Search settings for Broken Board' })
     await dialog.getByRole('button', { name: 'Test search' }).click()
     await expect(dialog.getByText('Broken Board: It returned a web page instead of data.')).toBeVisible()

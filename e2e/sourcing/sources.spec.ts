@@ -26,7 +26,7 @@ test.describe('an administrator', () => {
 
     const row = page.getByRole('row').filter({ hasText: 'Ward Board' })
     await expect(row).toHaveCount(1)
-    await expect(row).toContainText('Encrypted')
+    await expect(row).toContainText('Saved by')
     await row.getByRole('button', { name: 'Replace credentials: Ward Board' }).click()
     await expect(page.getByLabel('User name')).toHaveValue('')
     await expect(page.getByText('These replace all credentials of Ward Board.')).toBeVisible()

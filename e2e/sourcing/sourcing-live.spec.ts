@@ -115,7 +115,7 @@ test('someone schedules a nightly search of the whole pool, and returns to the s
 }) => {
   await openList(page, await createWriter(page, company))
   await openSources(page)
-  const nightly = dialog(page).getByRole('switch', { name: /every night until the position is filled/ })
+  const nightly = dialog(page).getByRole('switch', { name: /every night until each opening has a selected candidate/ })
   await nightly.click()
   await expect(nightly).toBeChecked()
   await expect(dialog(page).getByText(/^Turned on by Odile Marchetti\.$/)).toBeVisible()

@@ -59,12 +59,15 @@ test('an action on a user asks for confirmation, and each page reports a failure
   // Each is offered according to the flag in the session.
   await page.goto('/admin-console')
   await expect(page.getByRole('button', { name: 'Add company' })).toBeVisible()
+  // Leaving while the list loads would abort the request.
+  const companies = page.getByRole('grid', { name: 'Companies' })
+  await expect(companies).toBeVisible()
   await page.evaluate(() => {
     localStorage.setItem('enable_add_company', 'false')
     localStorage.setItem('enable_edit_addons', 'false')
   })
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(companies).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add company' })).toHaveCount(0)
   await page.goto('/admin-console/company')
   await expect(row).toBeVisible()

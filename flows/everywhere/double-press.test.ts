@@ -94,7 +94,7 @@ const FORMS: readonly Form[] = [
       await page.keyboard.press('j')
       await page.keyboard.press('r')
       await dialog(page).getByRole('radio', { name: 'Skills do not match' }).click()
-      return dialog(page).getByRole('button', { name: 'Move to Rejected' })
+      return dialog(page).getByRole('button', { name: /^Reject / })
     },
   },
   {

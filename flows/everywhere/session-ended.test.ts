@@ -74,7 +74,7 @@ test('text typed in dialogs is kept in them, such as a message to the team or a 
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
 
-  await page.getByRole('button', { name: 'Move to…' }).click()
+  await page.getByRole('button', { name: 'Move to' }).click()
   await dialog(page)
     .getByRole('radio', { name: /Shortlisted/ })
     .first()
@@ -83,7 +83,7 @@ test('text typed in dialogs is kept in them, such as a message to the team or a 
   await comments.fill(COMMENT)
   await endWhilePressing(page, dialog(page).getByRole('button', { name: /^Move to/ }))
   await fillSignIn(page, company.recruiter.email)
-  await openFor('Move to…')
+  await openFor('Move to')
   await expect(comments).toHaveValue(COMMENT)
 })
 

@@ -30,7 +30,7 @@ test('each page shows the layout that its address asks for, and navigating never
   await page.evaluate(() => Object.assign(window, { isStillThere: true }))
   await page
     .getByRole('list', { name: 'In numbers' })
-    .getByRole('link', { name: / Projects$/ })
+    .getByRole('link', { name: / projects?$/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   await expect.poll(parts).toEqual({ sidebar: 1, header: 1, footer: 0 })
@@ -74,7 +74,7 @@ test('help explains the page, leads to related ones, and shows what’s new unti
   await expect(help).toContainText('A merge can be undone.')
   const kept = page.waitForResponse(/\/rest\/user\/preferences$/)
   await help.getByRole('button', { name: /^What’s new/ }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Help on every page' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: /^Help on every page/ })).toBeVisible()
   await expect(page.getByTestId('news-dot')).toHaveCount(0)
   await kept
   await mark.click()

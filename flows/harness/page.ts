@@ -185,10 +185,10 @@ export class FlowPage {
         abort: async () => reject(new TypeError('Failed to fetch')),
         continue: async () => resolve(undefined),
       }
-      // An error of the test itself fails the test, and not only the request.
+      // An error of the test itself fails the test, and not only the request. A page that is left ends its own requests.
       const handling = async () => handle(route)
       handling().catch((error: unknown) => {
-        noteUncaught(error)
+        if (!(error instanceof Error && error.name === 'AbortError')) noteUncaught(error)
         reject(error)
       })
       return promise

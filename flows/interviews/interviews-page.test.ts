@@ -16,15 +16,28 @@ test('interviews are a list and a week, and a panel planned from there goes back
     interview_type: 'Video call',
     candidate_email: 'week@post.example',
     candidate_name: name,
-    slot_time: { date: dayAfter(30), start_time: '11:00', end_time: '11:45', timezone: 'UTC' },
+    slot_time: { date: dayAfter(30), start_time: '16:30', end_time: '17:15', timezone: 'Asia/Kolkata' },
   }
   await call(page.request, company.recruiter, '/save/schedule/slots', body)
 
   await page.goto('/interviews')
-  await page.getByRole('link', { name: `Plan panel with ${name}` }).click()
+  await page.getByRole('link', { name: `Plan a panel with ${name}` }).click()
   await expect(page.getByRole('heading', { name: `Plan an interview panel with ${name}` })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { name: 'Interviews', exact: true })).toBeVisible()
+
+  // The recruiter scheduled it for the manager, in another zone.
+  const link = page.getByRole('link', { name, exact: true })
+  const whose = (label: string) => page.getByRole('radio', { name: label, exact: true }).click()
+  await whose('Mine')
+  await expect(link).toHaveCount(0)
+  await whose('Organised by me')
+  await expect(link).toBeVisible()
+  await expect(page.getByText('04:30 PM in Kolkata')).toBeVisible()
+  await whose('All')
+  await page.goto('/home')
+  await expect(page.getByRole('radio', { name: 'Organised' })).toHaveCount(0)
+  await page.goto('/interviews')
 
   await page.getByRole('radio', { name: 'Week' }).click()
   const week = page.getByRole('region', { name: 'Week' })

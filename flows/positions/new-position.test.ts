@@ -109,17 +109,17 @@ test('a description fills only untouched fields, and another description replace
   await expect(field(page, 'Code')).toHaveValue(/^KP\d\d$/)
   await field(page, 'Code').fill('OWN1')
   await field(page, 'Description').fill(`Salary: €70.000 per year\n${DATA_ENGINEER}`)
-  await expect(page.getByLabel('Salary')).toHaveValue('70000')
+  await expect(page.getByLabel('Highest salary (CTC)')).toHaveValue('70000')
   await expect(field(page, 'Title')).toHaveValue('Keeper of pipelines')
   await expect(field(page, 'Code')).toHaveValue('OWN1')
 
-  await page.getByLabel('Salary').fill('75000')
+  await page.getByLabel('Highest salary (CTC)').fill('75000')
   await rewriteText(
     field(page, 'Description'),
     `Salary: €80.000 per year\n${DATA_ENGINEER.replace('5 to 8', '3 to 4')}`,
   )
   await expect(page.getByText('From the description: “3 to 4 years”')).toBeVisible()
-  await expect(page.getByLabel('Salary')).toHaveValue('75000')
+  await expect(page.getByLabel('Highest salary (CTC)')).toHaveValue('75000')
 
   // An invalid title shows the forbidden character, and a corrected title.
   await field(page, 'Title').fill('QA/Test Engineer (f/m/d)')

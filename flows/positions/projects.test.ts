@@ -37,7 +37,7 @@ test('an unfinished search does not carry over to the next page', async ({ page 
   await page.goto('/home')
   await page
     .getByRole('list', { name: 'In numbers' })
-    .getByRole('link', { name: / Projects$/ })
+    .getByRole('link', { name: / projects?$/ })
     .click()
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('Dat')
   await page.getByRole('link', { name: 'Home', exact: true }).click()

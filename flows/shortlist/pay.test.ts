@@ -8,7 +8,7 @@ test('a description in dollars without a country leaves the currency open', asyn
   const { projectId } = await createProject(page.request, company.recruiter)
   await page.goto(`/newposition?project=${projectId}`)
   await field(page, 'Description').fill(ADVERT.replace('GBP ', '$').replace('Leeds, United Kingdom', 'anywhere'))
-  await expect(page.getByLabel('Pay from')).toHaveValue('37338')
+  await expect(page.getByLabel('Lowest salary')).toHaveValue('37338')
   await expect(choice(page, 'Currency')).toHaveValue('')
   await submit(page).click()
   await expect(page.getByText('Choose a currency. The description doesn’t name one.').first()).toBeVisible()

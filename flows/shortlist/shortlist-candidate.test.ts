@@ -1,4 +1,5 @@
-import { dialog, openNewList, pane } from '../../e2e/shortlist-page.ts'
+import { call } from '../../e2e/person.ts'
+import { dialog, openNewList, pane, rows, tab } from '../../e2e/shortlist-page.ts'
 import { expect, test } from '../harness/story.ts'
 
 test('text typed before the comment field loads goes into it and triggers no shortcut', async ({ page, company }) => {
@@ -56,4 +57,16 @@ test('a candidate who cannot be shown is hidden, with the reason', async ({ page
   await expect(page.getByText(message).first()).toBeVisible()
   await expect(pane(page).locator('[data-equation]')).toHaveCount(0)
   await expect(pane(page).getByRole('tab')).toHaveCount(0)
+})
+
+test('a link to a candidate opens the status that the candidate is in', async ({ page, company }) => {
+  const positionId = await openNewList(page, company)
+  const { results } = await call(page.request, company.admin, '/rest/position/candidate/cards', { positionId })
+  const [first] = results as { id: string; resume_id: string }[]
+  const move = { positionId, resumeId: first?.resume_id, status: 'Shortlisted' }
+  await call(page.request, company.admin, '/rest/position/change/status', move)
+  await page.goto(`/position/${positionId}?candidate=${first?.id}`)
+  await expect(tab(page, 'Shortlisted')).toHaveAttribute('aria-selected', 'true')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(pane(page).getByRole('tab', { name: 'Comments' })).toBeVisible()
 })

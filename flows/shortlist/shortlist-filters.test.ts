@@ -4,7 +4,7 @@ import { expect, test } from '../harness/story.ts'
 
 const SWITCHES = [
   'Willing to relocate',
-  'Known notice period',
+  'States a notice period',
   'Meets the business rules',
   'Show only my actions',
   'Show only viewed',

@@ -46,7 +46,7 @@ test('a list by score marks where candidates without a must-have begin, and one 
     ],
   })
   await openList(page, position)
-  const border = page.getByText(/^From here on, candidates miss a must-have/)
+  const border = page.getByText(/^Candidates below miss a must-have/)
   await expect(border).toHaveCount(1)
   await expect(rows(page).first().filter({ has: border })).toHaveCount(0)
   await expect(page.getByText(/not by score/)).toHaveCount(0)
@@ -63,7 +63,7 @@ test('Others asks for a written reason and counts its characters', async ({ page
   await page.keyboard.press('r')
   await dialog(page).getByRole('radio', { name: 'Others' }).click()
   const reason = dialog(page).getByRole('textbox', { name: 'Reason in your own words' })
-  const save = dialog(page).getByRole('button', { name: 'Move to Rejected' })
+  const save = dialog(page).getByRole('button', { name: /^Reject / })
   await reason.fill('Too short.')
   await expect(dialog(page).getByText('10 / 500')).toBeVisible()
   await expect(save).toHaveAttribute('aria-disabled', 'true')

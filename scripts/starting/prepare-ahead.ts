@@ -4,16 +4,18 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { arePagesBuilt, buildPages } from '../build-web.ts'
 import { bundleServer, findBundle } from './bundle-server.ts'
+import { isViteInstalled, NO_VITE } from './start-preparing.ts'
 
 // The end of npm ci (decision 194): prepares what a first start would otherwise do while the user waits. An
 // installation never fails because of it, since a start prepares what is missing.
 
 try {
+  if (!isViteInstalled()) throw new Error(NO_VITE)
   if (!findBundle()) await bundleServer()
   if (!(await arePagesBuilt())) await buildPages({ isQuick: true })
   await compileAhead()
 } catch (error) {
-  console.log(`Nothing was prepared. npm start will do it: ${(error as Error).message}`)
+  console.log(`Nothing was prepared for the first start. ${(error as Error).message}`)
 }
 
 /** Compiles the server as a start would; the same switches are needed, or the cache is not used. */

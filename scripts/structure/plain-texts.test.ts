@@ -24,6 +24,13 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
   [word('e-mails?'), '"email"'],
   // Not in addresses, file names and code, such as mail.example.com, a column's alias or `rolecall mails`. A mail server is one.
   [/(?<![\p{L}\p{N}_.@/:-]|rolecall |-- )mails?(?! server)(?![\p{L}\p{N}_@/:-]|\.\p{L})/iu, '"email"'],
+  // Not "authorize", which standards and the specification have, nor "color" and "center", which style sheets have.
+  [
+    word(
+      '(?:re|un)?(?:organi|recogni|summari|prioriti|categori|customi|personali|minimi|maximi|optimi|finali|anonymi|apologi|normali|synchroni)z(?:e[sdr]?|ing|ation)|behaviors?|favorites?|cancel(?:ed|ing)|label(?:ed|ing)|enroll(?:ment)?s?|fulfill|neighbors?',
+    ),
+    'British spelling',
+  ],
 ]
 
 /** Files that may have such a phrase, and why. Only gets shorter: an entry that is not needed fails. */

@@ -19,7 +19,7 @@ const NO_SENTENCES: Record<string, string> = {
   'server/src/ops/backup/snapshot.queries.ts': 'a statement of SQL',
   'server/src/modules/careers/careers-page.ts': 'the address of a page',
   'server/src/platform/files/disposition.ts': 'a header of HTTP',
-  'web/src/api/send-edit.ts': 'who saved something else, where “The others” stands for several names',
+  'web/src/api/merge-with-newer.ts': 'who saved something else, where “The others” stands for several names',
   'web/src/components/candidate-view/tabs/quality-rules.ts': 'yes or no, kept as 1 or 0',
   'web/src/ui/shell/SplitPane.tsx': 'a width',
 }

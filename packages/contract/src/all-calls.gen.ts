@@ -36,6 +36,7 @@ import { assessments } from './forms/assessments.ts'
 import { forms } from './forms/forms.ts'
 import { questionnaires } from './forms/questionnaires.ts'
 import { imports } from './imports/imports.ts'
+import { inbox } from './inbox/inbox.ts'
 import { agenda } from './interviews/agenda.ts'
 import { availability } from './interviews/availability.ts'
 import { bookings } from './interviews/bookings.ts'
@@ -73,6 +74,7 @@ import { projects } from './positions/projects.ts'
 import { recommendations } from './positions/recommendations.ts'
 import { templates } from './positions/templates.ts'
 import { privacy } from './privacy/privacy.ts'
+import { sample } from './privacy/sample.ts'
 import { rankingCheck } from './ranking-check/ranking-check.ts'
 import { charts } from './reports/charts.ts'
 import { dashboard } from './reports/dashboard.ts'
@@ -86,6 +88,7 @@ import { rereading } from './resumes/rereading.ts'
 import { blind } from './revealing/blind.ts'
 import { fairPlay } from './reviews/fair-play.ts'
 import { roles } from './roles/roles.ts'
+import { opening } from './shortlist/opening.ts'
 import { placements } from './shortlist/placements.ts'
 import { shortlist } from './shortlist/shortlist.ts'
 import { signOn } from './sign-on/sign-on.ts'
@@ -138,6 +141,7 @@ type AllCalls = {
   forms: typeof forms
   questionnaires: typeof questionnaires
   imports: typeof imports
+  inbox: typeof inbox
   agenda: typeof agenda
   availability: typeof availability
   bookings: typeof bookings
@@ -175,6 +179,7 @@ type AllCalls = {
   recommendations: typeof recommendations
   templates: typeof templates
   privacy: typeof privacy
+  sample: typeof sample
   rankingCheck: typeof rankingCheck
   charts: typeof charts
   dashboard: typeof dashboard
@@ -188,6 +193,7 @@ type AllCalls = {
   blind: typeof blind
   fairPlay: typeof fairPlay
   roles: typeof roles
+  opening: typeof opening
   placements: typeof placements
   shortlist: typeof shortlist
   signOn: typeof signOn
@@ -241,6 +247,7 @@ export const calls: AllCalls = {
   forms,
   questionnaires,
   imports,
+  inbox,
   agenda,
   availability,
   bookings,
@@ -278,6 +285,7 @@ export const calls: AllCalls = {
   recommendations,
   templates,
   privacy,
+  sample,
   rankingCheck,
   charts,
   dashboard,
@@ -291,6 +299,7 @@ export const calls: AllCalls = {
   blind,
   fairPlay,
   roles,
+  opening,
   placements,
   shortlist,
   signOn,

@@ -98,7 +98,7 @@ async function showKnown(): Promise<void> {
   const known = new Map((asked?.known ?? []).map((each) => [each.id, each]))
   part<HTMLElement>('#people').hidden = page.people.length === 0
   part('#people legend').textContent = sentence(
-    { one: '1 person', other: '{count} people' },
+    { one: '1 candidate', other: '{count} candidates' },
     { count: page.people.length },
   )
   part('#people ul').replaceChildren(...page.people.map((person) => rowOf(person, known.get(person.id))))
@@ -128,7 +128,7 @@ function count(): void {
   const button = part<HTMLButtonElement>('#adding .main')
   button.disabled = ticked === 0
   button.textContent =
-    ticked === 0 ? 'Add' : sentence({ one: 'Add 1 person', other: 'Add {count} people' }, { count: ticked })
+    ticked === 0 ? 'Add' : sentence({ one: 'Add 1 candidate', other: 'Add {count} candidates' }, { count: ticked })
 }
 
 async function add(): Promise<void> {

@@ -11,13 +11,15 @@ const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
 /** Milliseconds after giving up for which unanswered work may delay the exit. */
 const LAST_WORD_MS = 15_000
 
-type Options = { roles: readonly Role[]; withDemo: boolean }
+type Options = { roles: readonly Role[]; withDemo: boolean; sibling: string | undefined }
 
 function readOptions(): Options {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, 'no-demo': { type: 'boolean' } } })
-  const { only } = values
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, 'no-demo': { type: 'boolean' }, sibling: { type: 'string' } },
+  })
+  const { only, sibling } = values
   if (only !== undefined && only !== 'http' && only !== 'worker') throw new Error('--only must be http or worker.')
-  return { roles: only ? [only] : ['http', 'worker'], withDemo: !values['no-demo'] }
+  return { roles: only ? [only] : ['http', 'worker'], withDemo: !values['no-demo'], sibling }
 }
 
 /** Loads the product's hundreds of files, which takes as long as PostgreSQL takes to start. */
@@ -28,12 +30,16 @@ const readProduct = () => import('./start-product.ts')
  * when that is aborted meanwhile. `outage` resolves when the product is to end by itself.
  */
 async function start(opened: AsyncDisposableStack, leaving: AbortSignal): Promise<{ outage: Promise<string[]> }> {
-  const { roles, withDemo } = readOptions()
+  const { roles, withDemo, sibling } = readOptions()
   const env = await ensureSecret(readEnv(process.env))
   if (!env.DATABASE_URL && roles.length === 1) throw new Error('--only requires a shared database. Set DATABASE_URL.')
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new Error('DATABASE_DIRECT_URL bypasses the pooler of DATABASE_URL. Set both.')
   const log = openLog(env.LOG_LEVEL)
+  if (sibling !== undefined) {
+    const { startSibling } = await import('./start-sibling.ts')
+    return startSibling(opened, { number: sibling, url: env.DATABASE_URL ?? '', env, log, leaving })
+  }
   const embedded = env.DATABASE_URL
     ? undefined
     : await startEmbedded({
@@ -54,6 +60,7 @@ async function start(opened: AsyncDisposableStack, leaving: AbortSignal): Promis
     log,
     roles,
     withDemo: isOurs && withDemo,
+    program: import.meta.filename,
     leaving,
   })
 }

@@ -1,41 +1,24 @@
 import { channel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { buildApp, jobs } from './app.ts'
-import { createCalendarReader } from './modules/calendars/calendar-reader.ts'
+import { jobs } from './app.ts'
 import { ensurePlaces } from './modules/company/load-places.ts'
 import { openOperationsPort } from './modules/company/open-operations-port.ts'
-import { openMailTransport } from './modules/email/open-transport.ts'
-import { createIncomingReader } from './modules/mailbox/incoming-reader.ts'
-import { openPeopleIndex } from './modules/matching/index/people-index.ts'
 import { provideWeights } from './modules/text-work/provide-weights.ts'
-import { createTextWork } from './modules/text-work/text-work.ts'
 import { openPostOffice } from './modules/webhooks/post-office.ts'
-import { openResumeReader } from './parsing/ingest/resume-reader.ts'
+import { openApp } from './open-app.ts'
+import { openDeps } from './open-deps.ts'
 import { checkDatabase } from './platform/db/check-database.ts'
 import { connect } from './platform/db/connect.ts'
 import { finishUpgrade } from './platform/db/finish-upgrade.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { openProbe } from './platform/db/probe.ts'
-import { findVersion, nameOfVersion } from './platform/db/versions.ts'
 import type { Env } from './platform/env.ts'
-import { openEventHub } from './platform/events/event-hub.ts'
-import { openFileStore } from './platform/files/open-file-store.ts'
-import { createMetrics } from './platform/http/metrics.ts'
-import { countJobs } from './platform/jobs/count-jobs.ts'
 import { type JobWorker, startWorker } from './platform/jobs/worker.ts'
 import type { Deps, Health } from './platform/kernel/deps.ts'
-import { awaitOutage, createVitals } from './platform/kernel/vitals.ts'
-import { systemNames } from './platform/outgoing/look-up-names.ts'
-import { createPdfWriter } from './platform/pdf/pdf-writer.ts'
-
-/**
- * A long description is analyzed in half a second; work that waits longer than this is answered with 503. One processor is left
- * for all else; of four threads an import has three, which parse as fast as the results are stored.
- */
-const TEXT_WORK = { threads: Math.min(4, Math.max(2, availableParallelism() - 1)), timeoutMs: 10_000 }
+import { awaitOutage } from './platform/kernel/vitals.ts'
+import { watchLoad } from './platform/processes/load.ts'
+import { openSiblings, type Siblings } from './platform/processes/siblings.ts'
 
 /**
  * Channel for a program that runs the product in its own process, such as `scripts/start.ts`: `{ address, hasDemo }`, once it
@@ -53,30 +36,49 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const JOB_TIMES_LONGER = 10
 const CHECK_MS = 5_000
 const WEBHOOK_CONNECTIONS = 3
-/** Few callers read from it at a time, and one that finds it away continues soon. */
-const OF_REPLICA = { max: 4, connectionMs: 2_000 }
+
+/** Answering processes by default: with these, the 100 connections of an untuned PostgreSQL suffice. Limit chosen by us. */
+const PROCESSES_MOST = 6
 
 export type Role = 'http' | 'worker'
 
 type ResourceStack = AsyncDisposableStack
 
-/** Serves requests: the calls, and the pages if they are built. Returns the address. */
-async function serve(opened: ResourceStack, deps: Deps): Promise<string> {
-  const app = await buildApp(deps, { webFolder: join(fileURLToPath(import.meta.url), '../../../web/dist') })
-  opened.defer(async () => {
-    // Open event streams would delay closing.
-    await deps.hub.close()
-    await app.close()
-  })
-  return app.listen({ port: deps.env.PORT, host: deps.env.HOST })
-}
-
-async function serveAfter(begun: Promise<unknown> | undefined, opened: ResourceStack, deps: Deps): Promise<string> {
+async function serveAfter(begun: Promise<unknown> | undefined, opened: ResourceStack, deps: Deps) {
   await begun
-  const address = await serve(opened, deps)
+  const app = await openApp(opened, deps)
+  const address = await app.listen({ port: deps.env.PORT, host: deps.env.HOST })
   // PORT may have left the choice to the system, and HOST may be every address of the machine.
   deps.env.PUBLIC_URL ??= address
-  return address
+  return { address, server: app.server }
+}
+
+/** Lets further processes of this machine answer, too, while this one is busy. */
+function share(opened: ResourceStack, deps: Deps, { server, url, program, worker }: SharedOptions): Siblings {
+  const { ROLECALL_PROCESSES, ROLECALL_SECRET, PUBLIC_URL = '' } = deps.env
+  const load = watchLoad(server, deps.hub.countStreams)
+  const siblings = openSiblings({
+    max: ROLECALL_PROCESSES ?? Math.min(PROCESSES_MOST, availableParallelism()),
+    program,
+    settings: { DATABASE_URL: url, ROLECALL_SECRET, PUBLIC_URL },
+    server,
+    load,
+    calls: {
+      countRequest: (id) => deps.requestCounter?.(id) ?? { asked: 0, left: 0 },
+      askIndex: async ({ companyId, atLeast, ask }) => deps.peopleIndex?.ask(companyId, atLeast, ask),
+      readMetrics: async () => (await deps.metrics?.read()) ?? '',
+      warmUpReader: () => deps.reader.warmUp(),
+    },
+    isWorking: worker,
+    log: deps.log,
+  })
+  opened.defer(() => siblings.close())
+  return siblings
+}
+
+type SharedOptions = Pick<ProductOptions, 'url' | 'program'> & {
+  server: Server
+  worker: () => boolean | undefined
 }
 
 /** Works off the queue, on connections of its own. */
@@ -95,67 +97,6 @@ async function work(opened: ResourceStack, deps: Deps, url: string): Promise<Job
   return worker
 }
 
-async function openDeps(
-  opened: ResourceStack,
-  url: string,
-  env: Env,
-  parts: Pick<Deps, 'log' | 'health'>,
-  worker: () => boolean | undefined,
-) {
-  const { log } = parts
-  const { DATABASE_DIRECT_URL: directUrl } = env
-  const statementMs = env.DATABASE_TIMEOUT_S * 1_000
-  const db = opened.adopt(connect(url, { statementMs, directUrl }), (it) => it.destroy())
-  const { DATABASE_REPLICA_URL: replicaUrl } = env
-  const replica = replicaUrl
-    ? opened.adopt(connect(replicaUrl, { ...OF_REPLICA, statementMs }), (it) => it.destroy())
-    : undefined
-  const probe = opened.adopt(openProbe(url), (it) => it.close())
-  const hub = opened.adopt(
-    await openEventHub(directUrl ?? url, log, { name: nameOfVersion(await findVersion()) }),
-    (it) => it.close(),
-  )
-  const hasMetrics = env.METRICS_PORT !== undefined || env.METRICS_TOKEN !== undefined
-  const files = opened.adopt(await openFileStore(env, log), async (store) => store.close())
-  const mail = opened.adopt(openMailTransport(env, { log }), async (transport) => transport.close())
-  const isMailAway = () => mail.isAway?.() ?? false
-  const deps: Deps = {
-    ...parts,
-    db,
-    replica,
-    files,
-    reader: opened.adopt(openResumeReader(env), (it) => it.close()),
-    textWork: opened.adopt(createTextWork(TEXT_WORK), (it) => it.close()),
-    peopleIndex: opened.adopt(openPeopleIndex({ url: directUrl ?? url, memoryMb: env.INDEX_MEMORY_MB }), (it) =>
-      it.close(),
-    ),
-    calendars: opened.adopt(createCalendarReader(), (it) => it.close()),
-    incoming: opened.adopt(createIncomingReader(), (it) => it.close()),
-    pdfs: opened.adopt(createPdfWriter(), (it) => it.close()),
-    mail,
-    names: systemNames,
-    hub,
-    vitals: createVitals({
-      database: probe.answers,
-      worker,
-      events: hub.isListening,
-      files: () => !files.isAway(),
-      mail: () => !isMailAway(),
-    }),
-    metrics: hasMetrics
-      ? await createMetrics({
-          db,
-          hub,
-          countJobs: () => countJobs(probe.pool),
-          listAway: () => ({ files: files.isAway(), mail: isMailAway() }),
-        })
-      : undefined,
-    env,
-    now: () => new Date(),
-  }
-  return deps
-}
-
 const aborted = (signal: AbortSignal) => (signal.aborted ? undefined : once(signal, 'abort'))
 
 export type ProductOptions = {
@@ -168,6 +109,8 @@ export type ProductOptions = {
   log: Deps['log']
   roles: readonly Role[]
   withDemo: boolean
+  /** The file of the program itself, which further processes run. */
+  program: string
   leaving: AbortSignal
 }
 
@@ -177,7 +120,7 @@ export type ProductOptions = {
  */
 export async function startProduct(
   opened: ResourceStack,
-  { url, isOurs, isNew, env, log, roles, withDemo, leaving }: ProductOptions,
+  { url, isOurs, isNew, env, log, roles, withDemo, program, leaving }: ProductOptions,
 ): Promise<{ outage: Promise<string[]> }> {
   // Jobs compare careers, too: a process that only works off the queue has no app that loads the weights.
   provideWeights()
@@ -186,9 +129,12 @@ export async function startProduct(
   const ownUrl = env.DATABASE_DIRECT_URL ?? url
   for (const each of new Set([url, ownUrl])) await checkDatabase(each)
   const health: Health = { state: 'starting' }
-  let worker: JobWorker | undefined
+  let running: JobWorker | undefined
+  let siblings: Siblings | undefined
   const hasWorker = roles.includes('worker')
-  const deps = await openDeps(opened, url, env, { log, health }, () => (hasWorker ? worker?.isRunning() : undefined))
+  const worker = () => (hasWorker ? running?.isRunning() : undefined)
+  const listMetrics = async () => siblings?.listMetrics() ?? []
+  const deps = await openDeps(opened, url, env, { log, health, worker, listMetrics })
   if (env.METRICS_PORT !== undefined) {
     const server = await openOperationsPort(deps, { port: env.METRICS_PORT, host: env.METRICS_HOST })
     opened.defer(() => void server.close())
@@ -201,7 +147,8 @@ export async function startProduct(
   const opensDemo = withDemo ? import('./ops/demo/open-demo.ts') : undefined
   const prepared = isNew && opensDemo ? served?.then(async () => (await opensDemo).prepareDemo(deps, url)) : undefined
   prepared?.catch(() => undefined)
-  const [waiting, address] = await Promise.all([migrated, served])
+  const [waiting, answering] = await Promise.all([migrated, served])
+  const address = answering?.address
   void finishUpgrade(ownUrl, waiting, { log, signal: leaving })
   leaving.throwIfAborted()
 
@@ -211,7 +158,8 @@ export async function startProduct(
   // Before the worker: its jobs would slow down what users wait for.
   await Promise.race([Promise.all(awaited), aborted(leaving)])
   leaving.throwIfAborted()
-  if (hasWorker) worker = await work(opened, deps, url)
+  if (hasWorker) running = await work(opened, deps, url)
+  if (answering) siblings = share(opened, deps, { server: answering.server, url, program, worker })
   opened.defer(() => {
     health.state = 'stopping'
   })

@@ -12,7 +12,7 @@ export async function listCompanyTables(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-type FunctionRow = CompanyFunction & { arguments: string; source: string; role: string }
+type FunctionRow = CompanyFunction & { arguments: string; source: string; role: string; isSql: boolean }
 
 /**
  * The functions of the schema that read or write tables of companies, with their arguments and role; immutable ones are left
@@ -21,11 +21,13 @@ type FunctionRow = CompanyFunction & { arguments: string; source: string; role: 
 export async function listCompanyFunctions(db: Kysely<DB>): Promise<FunctionRow[]> {
   const { rows } = await sql<FunctionRow>`
     select p.proname as name, p.prosecdef as "actsAsOther", pg_get_function_identity_arguments(p.oid) as arguments,
-      p.prosrc as source, pg_get_userbyid(p.proowner) as role
-    from pg_proc p
+      p.prosrc as source, pg_get_userbyid(p.proowner) as role, l.lanname = 'sql' as "isSql"
+    from pg_proc p join pg_language l on l.oid = p.prolang
     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.provolatile <> 'i' and not exists (
       select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
     order by 1`.execute(db)
   const tables = (await listCompanyTables(db)).join('|')
-  return rows.filter(({ source }) => new RegExp(`\\b(?:from|join|update|into)\\s+"?(?:${tables})"?\\b`).test(source))
+  const reads = new RegExp(`\\b(?:from|join|update|into)\\s+"?(?:${tables})"?\\b`)
+  // Only PL/pgSQL runs a statement that is a text.
+  return rows.filter(({ source, isSql }) => reads.test(isSql ? source.replace(/'[^']*'/g, '') : source))
 }

@@ -54,5 +54,3 @@ export function trackFreshIds() {
 
   return { turnTo, noteAnswer, takeStale }
 }
-
-export type FreshIds = ReturnType<typeof trackFreshIds>

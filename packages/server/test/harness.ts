@@ -23,6 +23,7 @@ import { createVitals } from '../src/platform/kernel/vitals.ts'
 import { inCompany, inCompanyOf, type SystemWork, type Work } from '../src/platform/kernel/work.ts'
 import { openLog } from '../src/platform/log.ts'
 import { listWrongCounts } from './factories/application-counts.ts'
+import { listWrongBlocks } from './factories/pool-blocks.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
 import { closeHelpers, type Helpers, openHelpers, shareHelpers } from './open-helpers.ts'
 import { shortlistsOnly } from './shortlists-only.ts'
@@ -194,7 +195,11 @@ export async function startApp({
   const { app, release } = await buildReleasable(deps)
   /** `keeps`: the name under which the database stays, as a template. */
   const stop = async ({ keeps }: { keeps?: string } = {}) => {
-    const complaints = [...(await watch.listComplaints(db)), ...(await listWrongCounts(db))]
+    const complaints = [
+      ...(await watch.listComplaints(db)),
+      ...(await listWrongCounts(db)),
+      ...(await listWrongBlocks(db)),
+    ]
     await deps.hub.close()
     await probe.close()
     await queue.end()

@@ -11,7 +11,8 @@ import { makeScratchFolder } from './scratch.ts'
 type PrimaryServer = { url: string; superuserUrl: string; data: string }
 
 /** Files that a replica creates itself or does not need. */
-const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pg_wal\/|pg_replslot\/|pg_stat_tmp\/|standby\.signal)|pgsql_tmp/
+const LEFT_OUT =
+  /^(?:postmaster\.(?:pid|opts)|pg_wal\/|pg_replslot\/|pg_stat_tmp\/|standby\.signal|\.s\.PGSQL\.)|pgsql_tmp/
 
 /** Settings that must not be smaller on a replica than on its primary. */
 const ALIKE = [
@@ -54,7 +55,7 @@ export async function startReplica({ url, superuserUrl, data }: PrimaryServer, f
     const settings = Object.fromEntries(alike.map(({ name, setting }) => [name, setting]))
     const own = await findFreePort()
     const stop = await run(home, copy, { ...settings, port: String(own) })
-    const at = (address: string) => Object.assign(new URL(address), { port: String(own) }).href
+    const at = (address: string) => Object.assign(new URL(address), { port: String(own), search: '' }).href
     await waitUntilItAnswers(at(superuserUrl))
     return { url: at(url), superuserUrl: at(superuserUrl), port: own, data: copy, home, ...stop }
   } finally {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../src/platform/db/embedded/start-embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { SMALL_BLOCKS } from './factories/pool-blocks.ts'
 import { makeScratchFolder, removeAbandoned } from './scratch.ts'
 import { inDatabase, TEMPLATE } from './test-database.ts'
 
@@ -63,6 +64,12 @@ async function findSuperuser(url: string, home: string): Promise<string> {
   return Object.assign(new URL(url), { username: 'postgres', password: superuserPassword }).href
 }
 
+async function inTemplate(clusterUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client(inDatabase(clusterUrl, TEMPLATE))
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
 async function makeTemplate(clusterUrl: string): Promise<void> {
   const client = new pg.Client(clusterUrl)
   await client.connect()
@@ -72,6 +79,7 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
     await client.query(`alter role current_user password ${client.escapeLiteral(client.password ?? '')}`)
     await client.query(`create database ${TEMPLATE}`)
     await migrate(inDatabase(clusterUrl, TEMPLATE))
+    await inTemplate(clusterUrl, SMALL_BLOCKS)
     // A template with open connections cannot be cloned.
     await client.query(`alter database ${TEMPLATE} allow_connections false`)
   } finally {

@@ -121,7 +121,7 @@ export async function openTransactionPooler(url: string, { sessions = 3 } = {}) 
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
+    url: Object.assign(new URL(url), { host: `127.0.0.1:${port}`, search: '' }).href,
     handedOut: () => handedOut,
     async close() {
       for (const socket of sockets) socket.destroy()

@@ -18,7 +18,12 @@ export async function anUpdatedDatabase(
   onTestFinished(() => client.end())
   await installQueue(url)
   await createMigrationList(client)
-  for (const each of await listMigrations()) if (each.name < migration) await runMigration(client, each)
+  for (const each of await listMigrations()) {
+    if (each.name >= migration) break
+    await client.query('begin')
+    await runMigration(client, each)
+    await client.query('commit')
+  }
   await client.query('set role rolecall_app')
   for (const [statement, values] of before) await client.query(statement, values)
   await client.query('reset role')

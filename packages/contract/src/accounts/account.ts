@@ -31,7 +31,7 @@ export const Preferences = z
     clock: z.enum(CLOCK_WISHES).catch('company'),
     theme: z.enum(THEMES).catch('auto'),
     time_zone: z.string().catch('').describe('IANA time zone; empty to use the company’s'),
-    sample: Sample.nullable().catch(null).describe('The sample data that can be removed; null if none'),
+    sample: Sample.nullable().catch(null).describe('The sample data that the user added; null if none'),
     tour: z.enum(TOURS).catch('open').describe('`closed` once the user has taken or declined the tour'),
     setup: z.enum(SETUPS).catch('open').describe('`closed` once the user has dismissed the checklist of a new company'),
     news_seen: z.string().catch('').describe('Day of the latest release note that the user has seen; empty if none'),
@@ -50,7 +50,6 @@ export const ChosenPreferences = z
     time_zone: z.string(),
     tour: z.string(),
     news_seen: z.string(),
-    has_sample: z.boolean(),
   })
   .describe('Preferences of the user; each is empty until chosen')
 
@@ -252,7 +251,7 @@ export const account = defineCalls({
       tour: Choice(TOURS),
       setup: Choice(SETUPS),
       news_seen: DateText.optional(),
-      sample: Sample.nullish().describe('null once the sample data is gone'),
+      sample: Sample.nullish().describe('Sample data that the user added and may remove; null once it is gone'),
       shortlist_columns: ShownColumns('shortlist').optional(),
       pool_columns: ShownColumns('pool').optional(),
     }),

@@ -86,7 +86,7 @@ export const SettingsInput = z
       .trim()
       .max(63)
       .toLowerCase()
-      .refine((name) => name === '' || isSubDomain(name), 'A sub-domain can contain letters, digits and inner hyphens.')
+      .refine((name) => name === '' || isSubDomain(name), 'A subdomain can contain letters, digits and inner hyphens.')
       .optional(),
     require_second_factor: OptionalFlag,
     filters: ExtraFiltersInput.nullish().transform((given) => given ?? undefined),

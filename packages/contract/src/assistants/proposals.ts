@@ -2,6 +2,7 @@ import { PROPOSAL } from '@rolecall/domain/assistants/proposal-limits'
 import { z } from 'zod'
 import { defineCalls } from '../platform/define-calls.ts'
 import { FieldChange } from '../platform/errors.ts'
+import { OurText } from '../platform/text-authors.ts'
 import { Moment, Offset } from '../platform/wire.ts'
 
 export const PROPOSAL_STATES = ['open', 'confirmed', 'discarded', 'failed', 'expired'] as const
@@ -32,6 +33,18 @@ const Proposal = z
   })
   .meta({ id: 'Proposal' })
 export type Proposal = z.output<typeof Proposal>
+
+const PreviewedEmail = z
+  .object({
+    count: z.int().describe('Number of people who would get it'),
+    to: OurText.describe('Their names, or the first of them and the number of others; empty if nobody would get it'),
+    subject: OurText,
+    text: OurText.describe('The text as the first of them would get it, without their personal links'),
+    html: z.string().describe('The same as it looks; empty if nobody would get it'),
+    notes: z.array(OurText).describe('Sentences about the time of sending, and about people who would get none'),
+  })
+  .meta({ id: 'PreviewedEmail' })
+export type PreviewedEmail = z.output<typeof PreviewedEmail>
 
 const DecisionReply = z.object({
   success: z.literal(true),
@@ -71,6 +84,24 @@ export const proposals = defineCalls({
     query: z.object({ start: Offset(0) }),
     response: z.object({ success: z.literal(true), data: z.array(Proposal), has_more: z.boolean() }),
     example: () => ({ query: { start: 0 } }),
+  },
+  emails: {
+    method: 'GET',
+    path: '/rest/proposals/emails',
+    summary: 'Preview the emails that open proposals would send if they were confirmed now. Sends nothing',
+    ...shared,
+    reads: ['proposals', 'applications', 'candidates', 'mails', 'settings'],
+    response: z.object({
+      success: z.literal(true),
+      data: z.array(
+        z.object({
+          proposal_id: z.string(),
+          problem: z.string().describe('The reason it can’t be carried out now; empty if it can'),
+          emails: z.array(PreviewedEmail),
+        }),
+      ),
+    }),
+    example: () => ({}),
   },
   confirm: {
     method: 'POST',

@@ -48,6 +48,11 @@ export const ImportRun = z
     skipped: z.int().describe('Number of rows without new information'),
     failed: z.int().describe('Number of rows that could not be read'),
     undone: z.int().describe('Number of people removed, or restored to their previous data'),
+    unread: z
+      .int()
+      .describe(
+        'Number of people created whose text is still to be read in the background: until then only the facts in their columns find them, and they are not matched',
+      ),
     noted: z.int().describe('Number of rows that created or changed a person without storing all of their data'),
     kept: z.int().describe('Number of people kept although the import was undone, because a user has worked with them'),
   })

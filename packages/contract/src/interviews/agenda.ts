@@ -20,6 +20,7 @@ const Row = z
     place: OurText,
     starts_at: Moment,
     ends_at: Moment,
+    time_zone: z.string().describe('IANA time zone in which it was scheduled'),
     interviewers: z.array(z.object({ name: OurText, answer: z.enum(['', 'accepted', 'tentative', 'declined']) })),
     scorecards: z.int().describe('Number of interviewers who have submitted their scorecard'),
   })
@@ -40,6 +41,7 @@ export const agenda = defineCalls({
       from: GivenMoment.nullish().describe('Start of a period; with `until`, lists its interviews, ended or not'),
       until: GivenMoment.nullish().describe('End of the period'),
       mine: Flag.describe('Whether to list only those in which the caller takes part'),
+      organised: Flag.describe('Whether to list only those that the caller scheduled'),
     }),
     response: z.object({ success: z.literal(true), data: z.array(Row).max(AGENDA_PERIOD), total: z.int() }),
     example: () => ({ query: {} }),

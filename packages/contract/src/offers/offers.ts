@@ -39,6 +39,7 @@ const Row = z
     made_at: Moment,
     sent_at: Moment.nullable(),
     expires_at: Moment.nullable(),
+    last_day: z.string().describe('Last day to sign, YYYY-MM-DD'),
     zone: z.string().describe('Time zone of the candidate, in which the last day ends; empty until sent'),
     ended_at: Moment.nullable(),
   })

@@ -34,6 +34,6 @@ export const Recipients = z.object({
   success: z.literal(true),
   total: z.int().describe('Number of people given, or left by the filters'),
   written: z.int().describe('Number of people who would be emailed'),
-  first_written: z.string().describe('Name of the first of them; empty if nobody would be emailed'),
+  first_written: z.string().describe('Id of the first of them; empty if nobody would be emailed'),
   left_out: OmittedPeople,
 })

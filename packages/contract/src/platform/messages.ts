@@ -34,7 +34,7 @@ export const MESSAGES = {
   invalidSalary: 'Please enter Valid Salary',
   invalidOpening: 'Invalid Opening',
   invalidTitle: 'Invalid Position Title',
-  otherTitle: 'The title on posts may differ from the saved title only in punctuation.',
+  otherTitle: 'The title shown may differ from the saved title only in punctuation.',
   invalidCode: 'Invalid Position Code',
   invalidInviteEmail: 'Invalid email address.',
   chooseSources: 'Choose Internal Resume Groups or AutoSource Providers',

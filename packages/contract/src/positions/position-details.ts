@@ -111,6 +111,7 @@ export const PositionDetails = z
     position_version: z.enum(['latest', 'original']),
     version: z.int(),
     work_points: WorkPoints,
+    experience_points: z.int().describe('Points for experience out of 100: more if the title names a rank'),
     must_haves: MustHaves,
     isModified: z.boolean(),
     edit_position_modal: z.boolean(),

@@ -188,7 +188,7 @@ export const PositionInput = z
       .max(2 * POSITION_TITLE.max, MESSAGES.invalidTitle)
       .regex(POSITION_TITLE_PATTERN, { error: unlessEmpty(MESSAGES.invalidTitle) }),
     display_title: OptionalText(DISPLAY_TITLE_MAX).describe(
-      'The title with its punctuation, such as “C++ developer”, as posts show it; an edit gives it in `metadata`',
+      'The title with its punctuation, such as “C++ developer”, as people read it; an edit gives it in `metadata`',
     ),
     code: PositionCode,
     slug: OptionalText(200),

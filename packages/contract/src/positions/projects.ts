@@ -34,6 +34,7 @@ export const PositionRow = z
     code: OurText,
     slug: OurText,
     title: OurText,
+    display_title: OurText.describe('The title with its punctuation, as people read it: “C++ developer”'),
     projectId: z.string(),
     project_name: OurText,
     startDate: z.string(),

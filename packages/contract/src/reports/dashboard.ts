@@ -13,7 +13,7 @@ const ProjectItem = z.object({
 })
 const PositionItem = z.object({ _id: z.string(), title: OurText, date: z.string() })
 
-const WaitingItem = z.object({
+export const WaitingItem = z.object({
   why: z
     .enum([
       'review',
@@ -56,6 +56,7 @@ const AgendaInterview = z.object({
   interview_type: OurText,
   place: OurText,
   meeting_link: OurText.describe('Address of the video call; empty without one'),
+  takes_part: z.boolean().describe('Whether the caller is an interviewer; otherwise they only scheduled it'),
   scorecard_due: z.boolean().describe('Whether it has started and the caller owes a scorecard'),
 })
 
@@ -110,6 +111,9 @@ export const Dashboard = z
       .describe(
         'Steps of setting up the company that the caller may take; empty once all are done or they dismissed them',
       ),
+    has_sample: z
+      .boolean()
+      .describe('Whether the company has sample data that the caller may remove, no matter who added it'),
     resume_download_count: z
       .record(z.string(), z.int())
       .describe('Downloads of original files per source in the last 30 days; empty if the caller may not see the pool'),

@@ -7,5 +7,3 @@ export const APPROVAL_KINDS = {
 export type ApprovalKind = keyof typeof APPROVAL_KINDS
 
 export const APPROVAL_KIND_IDS = Object.keys(APPROVAL_KINDS) as [ApprovalKind, ...ApprovalKind[]]
-
-export const isApprovalKind = (text: string): text is ApprovalKind => Object.hasOwn(APPROVAL_KINDS, text)

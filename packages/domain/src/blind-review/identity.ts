@@ -53,20 +53,5 @@ export function identityOf(resume: IdentityFacts): Identity {
   }
 }
 
-/** Merges several: the résumé's, and what was typed next to it. */
-export const joinIdentities = (identities: readonly Identity[]): Identity => {
-  const all = (key: keyof Identity) => [...new Set(identities.flatMap((identity) => identity[key]))]
-  return {
-    names: all('names'),
-    emails: all('emails'),
-    phones: all('phones'),
-    links: all('links'),
-    addresses: all('addresses'),
-    schools: all('schools'),
-    fileNames: all('fileNames'),
-    birthDates: all('birthDates'),
-  }
-}
-
 /** Returns the placeholder for the name of a hidden candidate. */
 export const blindName = (candidateId: string): string => `Candidate ${candidateId}`

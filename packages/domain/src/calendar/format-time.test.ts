@@ -27,7 +27,7 @@ test.each([
 })
 
 test('a moment is formatted in its time zone', () => {
-  expect(formatMoment(startsAt, 'Asia/Kolkata', PLAIN)).toBe('26 Nov 2026 @ 06:30 PM')
+  expect(formatMoment(startsAt, 'Asia/Kolkata', PLAIN)).toBe('26 Nov 2026, 06:30 PM')
 })
 
 test('an interview shows the reader’s local time and the other zone, both named', () => {

@@ -50,10 +50,17 @@ function writeOffset(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-/** Returns '05 Mar 2026 @ 02:30 PM' in a zone. */
+/** Returns '05 Mar 2026, 02:30 PM' in a zone. */
 export function formatMoment(moment: Date, zone: string, writing: Writing): string {
   const { day, time } = localTimeIn(zone, moment)
-  return `${formatDay(day, writing)} @ ${writeClock(time, writing)}`
+  return `${formatDay(day, writing)}, ${writeClock(time, writing)}`
+}
+
+/** Returns '5 Mar 2026 @ 02:30 PM' in a zone, as profiles show moments in the default format (decision 282); '05.03.2026, 14:30' in another. */
+export function formatProfileMoment(moment: Date, zone: string, writing: Writing): string {
+  if (STYLES[writing.days]) return formatMoment(moment, zone, writing)
+  const { day, time } = localTimeIn(zone, moment)
+  return `${formatDay(day, writing).replace(/^0/, '')} @ ${writeClock(time, writing)}`
 }
 
 /** Current names of zones that browsers still call by an older one. */
@@ -76,6 +83,14 @@ export const cityOfZone = (zone: string): string =>
 export function hasOtherClock(one: string, other: string, moment: Date): boolean {
   const [first, second] = [localTimeIn(one, moment), localTimeIn(other, moment)]
   return first.day !== second.day || first.time !== second.time
+}
+
+/** Returns '06:30 PM in Kolkata' if the clocks there differ from those in `own`, with the day if it differs, too; otherwise empty. */
+export function formatOtherClock(moment: Date, { own, zone }: { own: string; zone: string }, writing: Writing): string {
+  if (!hasOtherClock(own, zone, moment)) return ''
+  const { day } = localTimeIn(zone, moment)
+  const on = day === localTimeIn(own, moment).day ? '' : `${formatWeekdayDate(day, writing)}, `
+  return `${on}${formatClockIn(zone, moment, writing)} in ${cityOfZone(zone)}`
 }
 
 /** Times of an event; without an end, only its start. */
@@ -101,9 +116,7 @@ export function formatTimeSpan(
   const first = `${formatWeekdayDate(start.day, writing)}, ${formatClockIn(own, startsAt, writing)}${until}`
   const beside = others.flatMap((zone, place) => {
     if ([own, ...others.slice(0, place)].some((known) => !hasOtherClock(known, zone, startsAt))) return []
-    const { day } = localTimeIn(zone, startsAt)
-    const on = day === start.day ? '' : `${formatWeekdayDate(day, writing)}, `
-    return [`${on}${formatClockIn(zone, startsAt, writing)} in ${cityOfZone(zone)}`]
+    return [formatOtherClock(startsAt, { own, zone }, writing)]
   })
   const named = isOwnClock && beside.length === 0 ? first : `${first} (${cityOfZone(own)})`
   return [named, ...beside].join(' · ')

@@ -28,7 +28,7 @@ test.each([
 
 test('an unknown channel is labelled as such', () => {
   expect([nameChannel(''), nameChannel('@site'), nameChannel('job-board')]).toEqual([
-    'Not known',
+    'Unknown',
     'Another site',
     'Job board',
   ])

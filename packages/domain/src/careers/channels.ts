@@ -78,5 +78,5 @@ export function nameChannel(channel: string): string {
   // The owner of a referral link is not shown where applications are counted.
   if (codeOfChannel(channel)) return nameChannel(REFERRAL_CHANNEL)
   const words = channel.replaceAll('-', ' ')
-  return channel === '' ? 'Not known' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return channel === '' ? 'Unknown' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }

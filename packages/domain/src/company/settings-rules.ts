@@ -9,7 +9,6 @@ export const isFreezeStatus = (id: string): id is FreezeStatus => isAmong(FREEZE
 
 /** Date patterns; the first is the default. */
 export const DATE_STYLES = ['DD MMM YYYY', 'DD.MM.YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
-export type DateStyle = (typeof DATE_STYLES)[number]
 
 /** Parses whole days without sign or leading zeros (rule A-083); undefined for anything else. */
 export function readDays(given: string | number): number | undefined {

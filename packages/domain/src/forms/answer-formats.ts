@@ -30,9 +30,6 @@ export const isPhone = (text: string): boolean => PHONE.test(digitsOf(text))
 /** Returns a number as stored. */
 export const normalisePhone = digitsOf
 
-/** Returns the last ten digits, for comparing two spellings of a number. */
-export const subscriberOf = (text: string): string => text.replace(/[^0-9]/g, '').slice(-10)
-
 export function isDay(text: string): boolean {
   const [, year, month, day] = DAY.exec(text) ?? []
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))

@@ -122,9 +122,10 @@ export function readImportRow(
 function rowOf(cells: readonly string[], columns: readonly (TableField | '')[], how: ReadRow): Row {
   const said: string[] = []
   const isName = (field: TableField) => ['name', 'first_name', 'middle_name', 'last_name'].includes(field)
+  const places = placesOf(columns)
   const textsOf = (field: TableField, max?: number, unseen?: RegExp) =>
-    columns.flatMap((column, place) => {
-      const text = column === field ? cleanCell(cells[place] ?? '', max, unseen) : ''
+    (places.get(field) ?? []).flatMap((place) => {
+      const text = cleanCell(cells[place] ?? '', max, unseen)
       if (isName(field) ? isNoName(text) : isBlankCell(text)) return []
       if (!isSheetError(text)) return text
       said.push(lostSentence(text))
@@ -132,6 +133,18 @@ function rowOf(cells: readonly string[], columns: readonly (TableField | '')[], 
     })
   const width = columns.filter((column) => column !== '').length
   return { ...how, width, said, textsOf, textOf: (field, max) => textsOf(field, max)[0] ?? '' }
+}
+
+type Places = ReadonlyMap<TableField | '', readonly number[]>
+const knownPlaces = new WeakMap<readonly (TableField | '')[], Places>()
+
+/** Returns the places of each field, found once for all rows of a table. */
+function placesOf(columns: readonly (TableField | '')[]): Places {
+  const known = knownPlaces.get(columns)
+  if (known) return known
+  const places = Map.groupBy(columns.keys(), (place) => columns[place] ?? '')
+  knownPlaces.set(columns, places)
+  return places
 }
 
 const lostSentence = (text: string) => `“${text}” was damaged by a spreadsheet and left out.`

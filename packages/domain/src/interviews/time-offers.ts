@@ -15,7 +15,7 @@ export const OTHER_TIME_MAX = 1_000
 export const PROPOSED_PLACES = [1, 2, 3] as const
 
 /** The rule about reserving times, shown to the user offering them, and in the email. */
-export const HOLDING_RULE = 'Times aren’t reserved. The first person to book one gets it.'
+export const HOLDING_RULE = 'Times are first come, first served.'
 
 export const OFFER_STATES = ['open', 'booked', 'cancelled', 'withdrawn', 'expired'] as const
 export type OfferState = (typeof OFFER_STATES)[number]

@@ -15,14 +15,20 @@ const READ = 2500
 const LEAST_WORDS = 3
 const LEAD = 1.15
 
+type WordCounts = ReadonlyMap<LanguageCode, number>
+/** The counts of the last text: a résumé is asked several times for its language. */
+let last: { text: string; counts: WordCounts } | undefined
+
 /** Counts the words of each language at the start of a text. */
-export const countWords = (text: string): Map<LanguageCode, number> => {
+export const countWords = (text: string): WordCounts => {
+  if (last?.text === text) return last.counts
   const counts = new Map<LanguageCode, number>()
   for (const word of text
     .slice(0, READ)
     .toLowerCase()
     .match(/\p{L}+/gu) ?? [])
     for (const language of languagesByWord.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1)
+  last = { text, counts }
   return counts
 }
 

@@ -33,11 +33,11 @@ describe('the requirements of a position', () => {
         part('Linux', { kind: 'inferred', rule: 'missing', points: 0 }),
         part('Experience', { kind: 'experience', rule: 'fits' }),
       ]),
-    ).toEqual(['Must-haves 1 of 2', 'Core 2 of 3', 'Nice to have 1 of 2', 'Experience fits'])
+    ).toEqual(['Must-haves 1 of 2', 'Primary 2 of 3', 'Nice to have 1 of 2', 'Experience fits'])
   })
 
   test('have no group for kinds that the position does not ask for', () => {
-    expect(summaries([part('SQL')])).toEqual(['Core 1 of 1'])
+    expect(summaries([part('SQL')])).toEqual(['Primary 1 of 1'])
     expect(summaries([])).toEqual([])
   })
 
@@ -106,5 +106,5 @@ test('the line of work is its own group, between skills and experience', () => {
     part('Line of work', { kind: 'career', rule: 'partly' }),
     part('Experience', { kind: 'experience', rule: 'fits' }),
   ])
-  expect(groups.map(summariseGroup)).toEqual(['Core 1 of 1', 'Line of work partly fits', 'Experience fits'])
+  expect(groups.map(summariseGroup)).toEqual(['Primary 1 of 1', 'Line of work partly fits', 'Experience fits'])
 })

@@ -32,7 +32,7 @@ const WORTH_A_LINE = 2
 
 const TITLES: Record<MatchGroup['id'], string> = {
   must: 'Must-haves',
-  core: 'Core',
+  core: 'Primary',
   nice: 'Nice to have',
   words: 'Words of the description',
   career: 'Line of work',
@@ -110,7 +110,7 @@ function describeGroup<C extends GroupableContribution>(
   }
 }
 
-/** Returns a summary of a group: "Core 9 of 11", "Experience fits". */
+/** Returns a summary of a group: "Primary 9 of 11", "Experience fits". */
 export function summariseGroup({ id, title, met, asked, lines }: MatchGroup): string {
   if (!isWhole(id)) return `${title} ${met} of ${asked}`
   const [line] = lines

@@ -55,8 +55,8 @@ export const TOPICS = {
     about: 'A webhook you’re in charge of is turned off. For administrators only.',
   },
   proposal: {
-    label: 'Proposals',
-    about: 'An assistant you connected proposes a change for you to confirm.',
+    label: 'AI suggestions',
+    about: 'An assistant you connected suggests a change for you to confirm.',
   },
   assistant: {
     label: 'Assistants',

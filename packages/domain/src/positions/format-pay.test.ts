@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPay } from './format-pay.ts'
+import { formatPay, formatPayAndYearly } from './format-pay.ts'
 
 test.each([
   [60_000, 75_000, 'EUR', 'year', '€60,000 to €75,000 a year'],
@@ -12,4 +12,13 @@ test.each([
   [null, null, 'USD', 'year', ''],
 ] as const)('%s to %s %s per %s is written %j', (from, to, currency, per, written) =>
   expect(formatPay({ from, to, currency, per })).toBe(written),
+)
+
+test.each([
+  [3_000, 4_000, 'month', '€3,000 to €4,000 a month (€36,000 to €48,000 a year)'],
+  [17.5, null, 'hour', 'From €17.50 an hour (from €36,400 a year)'],
+  [60_000, 75_000, 'year', '€60,000 to €75,000 a year'],
+  [null, null, 'month', ''],
+] as const)('%s to %s per %s is written %j beside yearly amounts', (from, to, per, written) =>
+  expect(formatPayAndYearly({ from, to, currency: 'EUR', per })).toBe(written),
 )

@@ -16,3 +16,18 @@ export function formatPay({ from, to, currency, per }: Pay): string {
   if (least) return sentence('From {least} {time}', { least, time })
   return most ? sentence('Up to {most} {time}', { most, time }) : ''
 }
+
+/** Returns '€3,000 to €4,000 a month (€36,000 to €48,000 a year)', to stand beside yearly amounts. */
+export function formatPayAndYearly(pay: Pay): string {
+  const written = formatPay(pay)
+  if (pay.per === 'year' || written === '') return written
+  const { perYear } = PAY_PERIODS[pay.per]
+  const [from, to] = [pay.from, pay.to].map((amount) => (amount === null ? null : Math.round(amount * perYear)))
+  return sentence('{written} ({yearly})', {
+    written,
+    yearly: formatPay({ from: from ?? null, to: to ?? null, currency: pay.currency, per: 'year' }).replace(
+      /^(?:From|Up)/,
+      (word) => word.toLowerCase(),
+    ),
+  })
+}

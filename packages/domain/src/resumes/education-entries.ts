@@ -1,4 +1,5 @@
 import { findDegree, highestDegree } from './degrees.ts'
+import { isAboutPerson, readLabels } from './education-labels.ts'
 import { joined, readHeaderLine, type Segment, trimmed } from './entry-header.ts'
 import { monthIndex } from './experience-months.ts'
 import type { DegreeLevel, EducationEntry } from './parsed-resume.ts'
@@ -81,6 +82,7 @@ const schoolInside = (segment: Piece): { degree?: Piece | undefined; school?: Pi
 }
 
 const readRow = (line: Line): Row => {
+  if (isAboutPerson(line.text)) return { line, noise: true }
   const dates = findDates(line.text)
   const row: Row = {
     line,
@@ -94,6 +96,9 @@ const readRow = (line: Line): Row => {
   const all = readHeaderLine(line)
   const segments = all.filter(({ kind }) => kind === 'text')
   const prose = line.bullet && wordsOf(line.text).length > (findDegree(line.text)?.from === 0 ? 30 : 12)
+  const hasDegree = segments.some(({ text }) => findDegree(text))
+  const labels = readLabels(line, segments, { hasDegree, isGrade: (text) => GRADE.test(text) })
+  if (labels.school && !prose) row.school = labels.school
   for (const segment of segments) {
     const named = findDegree(segment.text)
     const isSchoolName = named?.level === 'Secondary' && named.from > 0 && isSchool(segment.text)
@@ -116,7 +121,7 @@ const readRow = (line: Line): Row => {
     [row.degree, row.school].some(
       (piece) => piece && segment.span.start >= piece.span.start && segment.span.end <= piece.span.end,
     )
-  const spares = segments.filter((segment) => !taken(segment) && isSpare(segment))
+  const spares = segments.filter((one) => !taken(one) && !labels.others.includes(one) && isSpare(one))
   row.spare = row.degree && !row.school ? spares.at(-1) : spares[0]
   if (row.degree && !row.school) row.spare ??= all.map(schoolBeforeTown).find(Boolean)
   const divided = row.degree && !row.school && !row.spare && divideAtSchool(row.degree)

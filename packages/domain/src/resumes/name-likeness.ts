@@ -148,16 +148,30 @@ const NONE: Likeness = {
   ordinary: 'none',
 }
 
-/** @param handle names of the person in addresses and profiles; `site`, the names of pages, confirms nothing by itself */
-export const likenessOf = (value: string, { handle, site }: Handles): Likeness => {
+/** Highest shape of a name. */
+const SHAPE_MAX = 3
+/** Weight of a word repeated by an address in the rank of a name. */
+const MATCH_WEIGHT = 3
+
+/** Returns the rank of a possible name, without what its line adds. */
+export const rankOfLikeness = ({ shape, matches }: Pick<Likeness, 'shape' | 'matches'>): number =>
+  shape + matches * MATCH_WEIGHT
+
+/**
+ * @param handle names of the person in addresses and profiles; `site`, the names of pages, confirms nothing by itself
+ * @param least a text that can't rank higher counts as no name, which spares reading it closely
+ */
+export const likenessOf = (value: string, { handle, site }: Handles, least = 0): Likeness => {
   const text = value.length > 2 * MOST_LETTERS ? '' : bareName(value)
   const words = text.split(/\s+/)
   if (text.length < 2 || text.length > MOST_LETTERS || words.length > MOST_WORDS || NO_NAME_SIGN.test(text)) return NONE
+  const matches = Math.min(2, Math.max(tokensIn(text, handle), tokensIn(text, site)))
+  if (rankOfLikeness({ shape: SHAPE_MAX, matches }) <= least) return NONE
   const confirmed = isConfirmed(words, handle)
   const shape = shapeOf(text, words, handle, confirmed)
   return {
     shape,
-    matches: Math.min(2, Math.max(tokensIn(text, handle), tokensIn(text, site))),
+    matches,
     isConfirmed: confirmed,
     isSingle: words.length === 1 && !(isEastAsian(text) && shape > 1),
     hasGiven: words.some((word, index) => index < 2 && isGivenName(word)),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../text/span.ts'
 import { parseResume } from './parse-resume.ts'
-import type { Field, ParsedResume } from './parsed-resume.ts'
+import { type Field, NOTHING_READ, type ParsedResume } from './parsed-resume.ts'
 
 const today = new Date('2026-03-15T00:00:00Z')
 const parse = (text: string): ParsedResume => parseResume(text, { today })
@@ -121,16 +121,7 @@ describe('parsing a résumé', () => {
   })
 
   it('finds nothing in an empty text', () => {
-    expect(parse('')).toEqual({
-      links: [],
-      jobs: [],
-      education: [],
-      skillPhrases: [],
-      languages: [],
-      certifications: [],
-      experienceMonths: 0,
-      sections: [],
-    })
+    expect(parse('')).toEqual(NOTHING_READ)
     expect(parse(' \n\t\r\n ').name).toBeUndefined()
   })
 

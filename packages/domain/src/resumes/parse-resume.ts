@@ -48,16 +48,25 @@ const freeName = ({ top, sections }: DividedText, name: Field<string> | undefine
   }
 }
 
+export type ParseOptions = {
+  today: Date
+  /**
+   * Whether the text was made from the cells of a table, which give the person's facts. Then the phone number, headline, date of
+   * birth and months of experience are not looked for, nor phrases of skills: none of them tells what else the text says.
+   */
+  isTable?: boolean
+}
+
 /**
  * Parses the plain text of a résumé. Every field has its position in the text and a confidence; missing fields are
  * omitted. Never throws. Reads only the first 200,000 characters.
  */
-export const parseResume = (text: string, { today }: { today: Date }): ParsedResume => {
+export const parseResume = (text: string, { today, isTable = false }: ParseOptions): ParsedResume => {
   const source = withoutMarks(withDaysFirst(text.slice(0, READ_LIMIT)))
   const lines = readLines(source)
   const divided = divideIntoSections(lines)
   const email = findEmail(source)
-  const phone = findPhone(source)
+  const phone = isTable ? undefined : findPhone(source)
   const links = listLinks(source, email)
   const name = findName(
     source,
@@ -74,27 +83,24 @@ export const parseResume = (text: string, { today }: { today: Date }): ParsedRes
     .filter(({ kind }) => kind !== 'experience' && kind !== 'education')
     .flatMap((section) => section.lines.filter(hasPlaceLabel))
   const location = findHomePlace([...contactLines, ...labelled])
-  const headline = findHeadline(
-    top,
-    name,
-    [email, phone, location].flatMap((one) => one ?? []),
-  )
+  const taken = [email, phone, location].flatMap((one) => one ?? [])
+  const headline = isTable ? undefined : findHeadline(top, name, taken)
   const jobs = listJobs(sections, top, today)
   return {
     ...given({ name, email, phone, location, headline }),
     links,
     jobs,
     ...listEducation(sections, top),
-    skillPhrases: listSkillPhrases(sections, source),
+    skillPhrases: isTable ? [] : listSkillPhrases(sections, source),
     languages: listLanguages(sections, lines),
     certifications: listCertifications(sections, lines),
     ...given({
-      dateOfBirth: findDateOfBirth(lines),
+      dateOfBirth: isTable ? undefined : findDateOfBirth(lines),
       nationality: findNationality(lines),
       workPermit: findWorkPermit(lines),
       noticeDays: findNoticeDays(lines),
     }),
-    experienceMonths: countMonths(jobs, today),
+    experienceMonths: isTable ? 0 : countMonths(jobs, today),
     sections: sections.map(withoutLines),
   }
 }

@@ -76,3 +76,15 @@ export type ParsedResume = {
   /** Set if the text was recognized in pictures of the pages. */
   picture?: ReadPicture
 }
+
+/** Defaults for a résumé's reading; older rows may lack any of it. */
+export const NOTHING_READ = {
+  links: [],
+  jobs: [],
+  education: [],
+  skillPhrases: [],
+  languages: [],
+  certifications: [],
+  experienceMonths: 0,
+  sections: [],
+}

@@ -3,7 +3,7 @@ import { GIVEN_NAMES } from './data/given-names.ts'
 import { titleScore, trimmed } from './entry-header.ts'
 import { findHeadingKind, findRailHeading } from './headings.ts'
 import { readLabels } from './labelled-name.ts'
-import { type Handles, type Likeness, likenessOf, mayBeGiven } from './name-likeness.ts'
+import { type Handles, type Likeness, likenessOf, mayBeGiven, rankOfLikeness } from './name-likeness.ts'
 import { isCaseless, isParticle, withoutTitles } from './name-shape.ts'
 import { isOrdinaryWord } from './ordinary-words.ts'
 import type { Field } from './parsed-resume.ts'
@@ -97,6 +97,8 @@ type JudgeOptions = {
   bonus: number
   isLabelled: boolean
   settingOf: () => Omit<Setting, 'isLabelled'>
+  /** The rank to exceed: that of the best name so far. */
+  least: () => number
 }
 
 const readCandidate = (piece: Piece, judging: JudgeOptions): Candidate | undefined => {
@@ -106,11 +108,11 @@ const readCandidate = (piece: Piece, judging: JudgeOptions): Candidate | undefin
 }
 
 const judge = (value: string, { span }: Piece, judging: JudgeOptions): Candidate | undefined => {
-  const { handles, bonus, isLabelled, settingOf } = judging
-  const likeness = likenessOf(value, handles)
+  const { handles, bonus, isLabelled, settingOf, least } = judging
+  const likeness = likenessOf(value, handles, least() - bonus)
   if (likeness.shape === 0) return undefined
-  const rank = likeness.shape + likeness.matches * 3 + bonus
-  if (rank <= LEAST_RANK || !isBelievable(likeness, { ...settingOf(), isLabelled })) return undefined
+  const rank = rankOfLikeness(likeness) + bonus
+  if (rank <= least() || !isBelievable(likeness, { ...settingOf(), isLabelled })) return undefined
   return { value, span, rank, confidence: Math.min(0.99, 0.35 + rank * 0.07) }
 }
 
@@ -253,32 +255,32 @@ export const findName = (
   const settingOf = settingsIn(read)
   const labels = readLabels(lines)
   const firstHeading = read.findIndex(endsNames)
-  const candidates: (Candidate | undefined)[] = []
+  let best: Candidate | undefined
+  const least = () => best?.rank ?? LEAST_RANK
+  const consider = (one: Candidate | undefined) => {
+    if (one && one.rank > least()) best = one
+  }
   for (const [index, line] of read.entries()) {
     if (line.text.length > 200) continue
     const below = firstHeading >= 0 && firstHeading < index
     const near = index < TOP_LINES ? 2 - index * 0.25 : -2
     const bonus = near - (below ? 1.5 : 0) - (line.bullet ? 1 : 0)
-    const plainly: JudgeOptions = { handles, bonus, isLabelled: false, settingOf: () => settingOf(index) }
+    const plainly: JudgeOptions = { handles, bonus, isLabelled: false, settingOf: () => settingOf(index), least }
     const labelled = { ...plainly, bonus: bonus + 4, isLabelled: true }
     const two = labels.findInTwoParts(index)
     if (two) {
       const value = `${collapseSpaces(two.given.text)} ${collapseSpaces(two.family.text)}`
       const span = joinSpans(two.given.span, two.family.span)
-      candidates.push(judge(value, { text: value, span }, { ...labelled, bonus: labelled.bonus + 1 }))
+      consider(judge(value, { text: value, span }, { ...labelled, bonus: labelled.bonus + 1 }))
     }
     const named = labels.findLabelled(index, 'whole')
     // This far down, a name must be repeated by an address.
     if (!named && index >= TOP_LINES && !isRepeated(line.text, handles)) continue
-    candidates.push(...readBody(named ?? line, named ? labelled : plainly))
+    for (const read of readBody(named ?? line, named ? labelled : plainly)) consider(read())
     const joined = index < TOP_LINES ? joinLines(line, lines[index + 1], source, handles) : undefined
     const joinedName = joined && settingOf(index).isFirst ? readCandidate(joined, plainly) : undefined
-    if (joinedName && joinedName.value.split(' ').length <= 3) candidates.push(joinedName)
+    if (joinedName && joinedName.value.split(' ').length <= 3) consider(joinedName)
   }
-  const best = candidates.reduce<Candidate | undefined>(
-    (top, one) => (one && one.rank > (top?.rank ?? LEAST_RANK) ? one : top),
-    undefined,
-  )
   return best && !isRegion(best.value) ? { value: best.value, span: best.span, confidence: best.confidence } : undefined
 }
 
@@ -288,16 +290,16 @@ const isRepeated = (text: string, { handle, site }: Handles): boolean =>
     .split(/[^a-z]+/)
     .some((word) => word.length > 2 && (handle.includes(word) || site.includes(word)))
 
-/** Returns the candidates in a line: the whole line, the family name before a comma, and its parts. */
-const readBody = (body: Piece, judging: JudgeOptions): (Candidate | undefined)[] => {
+/** Returns readers of the candidates in a line: the whole line, the family name before a comma, and its parts. */
+const readBody = (body: Piece, judging: JudgeOptions): (() => Candidate | undefined)[] => {
   const parts = splitPiece(body, SEPARATOR)
   const stripped = body.text.includes(',') ? strip(body) : undefined
   const turned = stripped && familyFirst(stripped.text)
   return [
-    turned ? judge(turned, stripped, { ...judging, bonus: judging.bonus + 1 }) : undefined,
-    readCandidate(body, judging),
-    ...(parts.length > 1 ? parts.slice(0, 3) : []).map((part) =>
-      readCandidate(part, { ...judging, bonus: judging.bonus - 0.3 }),
+    () => (turned ? judge(turned, stripped, { ...judging, bonus: judging.bonus + 1 }) : undefined),
+    () => readCandidate(body, judging),
+    ...(parts.length > 1 ? parts.slice(0, 3) : []).map(
+      (part) => () => readCandidate(part, { ...judging, bonus: judging.bonus - 0.3 }),
     ),
   ]
 }

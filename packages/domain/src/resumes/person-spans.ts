@@ -18,11 +18,33 @@ const NAME_WORD = /[\p{L}\p{M}'’-]+/gu
  */
 export function listPersonSpans(text: string, { name, email, location, links = [] }: Partial<ParsedResume>): Span[] {
   const spans = [name, email, location, ...links].flatMap((field) => (field ? [field.span] : []))
+  const signed = listSigned(text)
   for (const pattern of [ADDRESS, PRONOUNS])
-    for (const match of text.matchAll(pattern)) spans.push({ start: match.index, end: match.index + match[0].length })
+    for (const { start, end } of signed)
+      for (const { 0: match, index } of text.slice(start, end).matchAll(pattern))
+        spans.push({ start: start + index, end: start + index + match.length })
   return name && name.confidence >= SURE_NAME
     ? [...spans, ...listForms(name.value).flatMap((form) => findName(text, form))]
     : spans
+}
+
+/** Signs without which neither an address nor pronouns are written. */
+const SIGN = /[@/]|www\./gi
+const isSpace = (character: string | undefined) => character === undefined || /\s/.test(character)
+
+/** Returns the runs without spaces that have such a sign, where addresses and pronouns are; most words have none. */
+function listSigned(text: string): Span[] {
+  const runs: Span[] = []
+  let end = 0
+  for (const { index } of text.matchAll(SIGN)) {
+    if (index < end) continue
+    let start = index
+    while (!isSpace(text[start - 1])) start -= 1
+    end = index
+    while (!isSpace(text[end])) end += 1
+    runs.push({ start, end })
+  }
+  return runs
 }
 
 /** Returns the name as written, without its nickname, and in its other script. */
@@ -35,35 +57,50 @@ const findName = (text: string, name: string): Span[] => {
   const words = name.match(NAME_WORD) ?? []
   const [first, last] = [words[0], words.at(-1)]
   if (!first || !last || words.length < 2) return []
+  const orders = [words, [last, first], [first, last]]
+  if (IS_ASCII.test(text) && IS_ASCII.test(name)) return findOrders(text.toLowerCase(), orders)
   const gap = '[\\s,."“”\'‘’()]{1,4}'
-  const written = [words.join(gap), [last, first].join(gap), [first, last].join(gap)]
-  const pattern = `(?<![\\p{L}\\p{N}])(?:${written.join('|')})(?![\\p{L}\\p{N}])`
-  return (
-    IS_ASCII.test(text) ? findAt(text, new RegExp(pattern, 'iuy'), [first, last]) : findAnywhere(text, pattern)
-  ).map((match) => ({ start: match.index, end: match.index + match[0].length }))
+  const written = orders.map((order) => order.join(gap)).join('|')
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${written})(?![\\p{L}\\p{N}])`, 'giu')
+  return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
 
-const findAnywhere = (text: string, pattern: string) => [...text.matchAll(new RegExp(pattern, 'giu'))]
+/** Characters between the words of a name in ASCII, and their maximum number. */
+const GAP = /[\s,."'()]/
+const GAP_MAX = 4
 
 /**
- * Finds a pattern of letters with simple case folding, only at positions where one of these words begins, since most
- * have none.
+ * Finds words of ASCII in one of these orders, as the pattern in `findName` would, which takes longer to compile than a text to
+ * search. `lower`: the text in lower case.
  */
-function findAt(text: string, pattern: RegExp, words: readonly string[]): RegExpExecArray[] {
-  const lower = text.toLowerCase()
+function findOrders(lower: string, written: readonly (readonly string[])[]): Span[] {
+  const orders = written.map((order) => order.map((word) => word.toLowerCase()))
   const places = new Set<number>()
-  for (const word of words.map((each) => each.toLowerCase()))
+  for (const word of new Set(orders.flatMap(([first]) => first ?? [])))
     for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1)) places.add(at)
-  const found: RegExpExecArray[] = []
-  let end = 0
-  for (const at of [...places].toSorted((one, other) => one - other)) {
-    if (at < end) continue
-    pattern.lastIndex = at
-    const match = pattern.exec(text)
-    if (match) found.push(match)
-    end = match ? pattern.lastIndex : end
+  const found: Span[] = []
+  for (const start of [...places].toSorted((one, other) => one - other)) {
+    if (start < (found.at(-1)?.end ?? 0) || isInWord(lower[start - 1])) continue
+    const end = orders.reduce<number | undefined>((known, order) => known ?? findEnd(lower, order, start), undefined)
+    if (end !== undefined) found.push({ start, end })
   }
   return found
+}
+
+const isInWord = (character: string | undefined) => character !== undefined && /[a-z\d]/.test(character)
+
+/** Returns the end of these words if they begin here, with the widest gaps that fit. */
+function findEnd(lower: string, [word = '', ...others]: readonly string[], start: number): number | undefined {
+  if (!lower.startsWith(word, start)) return undefined
+  const end = start + word.length
+  if (others.length === 0) return isInWord(lower[end]) ? undefined : end
+  let width = 0
+  while (width < GAP_MAX && GAP.test(lower[end + width] ?? '')) width += 1
+  for (; width > 0; width -= 1) {
+    const found = findEnd(lower, others, end + width)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 const IS_ASCII = /^[\0-\x7f]*$/

@@ -12,5 +12,7 @@ export const UPLOAD_COOLDOWN_S = 5
 export const RESUME_FILE_BYTES_MAX = 10 * 1024 * 1024
 /** File extensions of résumés (rule P-019); `.json` is a JSON Résumé and `.xml` a Europass. */
 export const UPLOAD_TYPES = ['.doc', '.pdf', '.txt', '.rtf', '.docx', '.odf', '.odt', '.html', '.json', '.xml'] as const
+/** The same in the words of applicants (rules P-019 and P-021). */
+export const UPLOAD_RULE = 'PDF, Word, OpenDocument, RTF, text, HTML, JSON or XML, at most 10 MB.'
 /** Maximum percentage of sentences with a mistake for good grammar in a résumé (rule P-011). */
 export const GRAMMAR_ERRORS_MAX = 12

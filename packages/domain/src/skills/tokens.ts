@@ -19,6 +19,7 @@ const APOSTROPHES = new Set(["'", '’', '´', '`'])
 /** Splits a text so that "CI / CD", "CI/CD", "node js", "Node.js", "C ++" and "C + +" have the same keys. Never throws. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
+  const mayMeet = EAST_ASIAN.test(text)
   for (const match of text.matchAll(PIECES)) {
     const piece = match[0]
     const start = match.index
@@ -29,7 +30,12 @@ export function tokenise(text: string): Token[] {
       if (!wrapped) tokens.push({ key: '\n', start, end, kind: 'break' })
       continue
     }
-    for (const part of SCRIPTS_MEET.test(piece) ? splitScripts(piece) : [{ text: piece, at: 0 }]) {
+    const parts = mayMeet && SCRIPTS_MEET.test(piece) ? splitScripts(piece) : undefined
+    if (!parts) {
+      const token = readPiece(text, piece, start, end)
+      if (token !== undefined) tokens.push(token)
+    }
+    for (const part of parts ?? []) {
       const token = readPiece(text, part.text, start + part.at, start + part.at + part.text.length)
       if (token !== undefined) tokens.push(token)
     }
@@ -38,6 +44,7 @@ export function tokenise(text: string): Token[] {
 }
 
 /** "Javaでの開発": Chinese and Japanese write names in other scripts without spaces. */
+const EAST_ASIAN = /[\u3041-\u30ff\u3400-\u9fff]/u
 const SCRIPTS_MEET = /[\u3041-\u30ff\u3400-\u9fff][A-Za-z\d]|[A-Za-z\d][\u3041-\u30ff\u3400-\u9fff]/u
 const splitScripts = (piece: string): { text: string; at: number }[] =>
   [...piece.matchAll(/[\u3041-\u30ff\u3400-\u9fff]+|[^\u3041-\u30ff\u3400-\u9fff]+/gu)].map((match) => ({
@@ -48,7 +55,7 @@ const splitScripts = (piece: string): { text: string; at: number }[] =>
 const countNewLines = (piece: string) => piece.split('\n').length - 1
 
 function readPiece(text: string, piece: string, start: number, end: number): Token | undefined {
-  const word = keyOfWord(piece)
+  const word = isSign(piece) ? '' : keyOfWord(piece)
   if (word !== '') return { key: word, start, end, kind: 'word' }
   if (/@|:\/\/|^www\./i.test(piece)) return { key: 'address', start, end, kind: 'break' }
   if (isWordCharacter(piece)) return readNet(text, start, end)
@@ -74,6 +81,9 @@ function joinsWords(text: string, before: string, end: number): boolean {
   if (isWordCharacter(before) && isWordCharacter(text[end] ?? ' ')) return true
   return /^ ?js(?![\p{L}\p{N}])/iu.test(text.slice(end, end + 4))
 }
+
+/** Whether a piece is one sign of ASCII, such as a comma or full stop. */
+const isSign = (piece: string) => /^[\t!-/:-@[-`{-~]$/.test(piece)
 
 const isWordCharacter = (character: string) => /[\p{L}\p{N}]/u.test(character)
 

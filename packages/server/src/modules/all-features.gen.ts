@@ -37,6 +37,7 @@ import { assessmentsFeature } from './forms/assessments.handlers.ts'
 import { formsFeature } from './forms/forms.handlers.ts'
 import { questionnairesFeature } from './forms/questionnaires.handlers.ts'
 import { importsFeature } from './imports/imports.handlers.ts'
+import { inboxFeature } from './inbox/inbox.handlers.ts'
 import { agendaFeature } from './interviews/agenda.handlers.ts'
 import { availabilityFeature } from './interviews/availability.handlers.ts'
 import { bookingsFeature } from './interviews/bookings.handlers.ts'
@@ -74,6 +75,7 @@ import { projectsFeature } from './positions/projects.handlers.ts'
 import { recommendationsFeature } from './positions/recommendations.handlers.ts'
 import { templatesFeature } from './positions/templates.handlers.ts'
 import { privacyFeature } from './privacy/privacy.handlers.ts'
+import { sampleFeature } from './privacy/sample.handlers.ts'
 import { rankingCheckFeature } from './ranking-check/ranking-check.handlers.ts'
 import { chartsFeature } from './reports/charts.handlers.ts'
 import { dashboardFeature } from './reports/dashboard.handlers.ts'
@@ -87,6 +89,7 @@ import { rereadingFeature } from './resumes/rereading.handlers.ts'
 import { blindFeature } from './revealing/blind.handlers.ts'
 import { fairPlayFeature } from './reviews/fair-play.handlers.ts'
 import { rolesFeature } from './roles/roles.handlers.ts'
+import { openingFeature } from './shortlist/opening.handlers.ts'
 import { placementsFeature } from './shortlist/placements.handlers.ts'
 import { shortlistFeature } from './shortlist/shortlist.handlers.ts'
 import { signOnFeature } from './sign-on/sign-on.handlers.ts'
@@ -139,6 +142,7 @@ export const features: readonly Feature[] = [
   formsFeature,
   questionnairesFeature,
   importsFeature,
+  inboxFeature,
   agendaFeature,
   availabilityFeature,
   bookingsFeature,
@@ -176,6 +180,7 @@ export const features: readonly Feature[] = [
   recommendationsFeature,
   templatesFeature,
   privacyFeature,
+  sampleFeature,
   rankingCheckFeature,
   chartsFeature,
   dashboardFeature,
@@ -189,6 +194,7 @@ export const features: readonly Feature[] = [
   blindFeature,
   fairPlayFeature,
   rolesFeature,
+  openingFeature,
   placementsFeature,
   shortlistFeature,
   signOnFeature,

@@ -77,4 +77,7 @@ export const FLOORS: readonly Readonly<Record<string, string>>[] = [
     reports: 'reports, charts and the dashboard',
     shortlist: 'the ranked shortlist of a position, and adding people to it',
   },
+  {
+    inbox: 'how much waits on each page of a user’s inbox',
+  },
 ]

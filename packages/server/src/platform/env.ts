@@ -89,6 +89,9 @@ const Schema = z.object({
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
     .describe('Whether the API reference page is served'),
+  ROLECALL_PROCESSES: WholeNumber(1, 64)
+    .optional()
+    .describe('Maximum number of processes that answer; by default as many as processors, at most 6'),
   ROLECALL_WORKERS: WholeNumber(1, 64).default(4).describe('Number of jobs a worker process runs at the same time'),
   DATABASE_TIMEOUT_S: WholeNumber(1, 3_600)
     .default(30)

@@ -1,6 +1,7 @@
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { changeApplicationCounts } from '../../src/modules/applications/application-counts.queries.ts'
 import { recordChanged } from '../../src/modules/changes/record-changed.ts'
+import { recordPoolChange } from '../../src/modules/resumes/record-pool-change.ts'
 import type { Db } from '../../src/platform/db/connect.ts'
 import { json } from '../../src/platform/db/json.ts'
 import { withCompany } from '../../src/platform/db/with-company.ts'
@@ -111,6 +112,10 @@ export const manyApplications = (db: Db, { companyId, positionId }: TestPosition
       .values(people.map(({ id }) => ({ ...shared, candidate_id: id, file_key: keyOf(id) })))
       .returning(['id', 'candidate_id'])
       .execute()
+    recordPoolChange(
+      tx,
+      people.map(({ id }) => id),
+    )
     const status = { status_id: 'Initial Status', status_group_id: 'Initial Status' }
     const standing = { company_id, position_id: positionId, ...status, score: 50, source: 'internal', moved_at: NOW }
     await tx

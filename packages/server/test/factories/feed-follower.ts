@@ -64,5 +64,3 @@ export function aFollower({ make }: Pick<TestApp, 'make'>, by: Reader, { readsPo
     },
   }
 }
-
-export type Follower = ReturnType<typeof aFollower>

@@ -35,6 +35,7 @@ export async function aPool(url: string, { companyId, userId }: Owner, size: num
        from candidate where company_id = $1`,
       JSON.stringify({ links: [], jobs: [], education: [], skillPhrases: [], languages: [], certifications: [] }),
     )
+    await run(`select recount_pool($1, '{}', '{}')`)
     await run(`insert into resume_in_group select $1, $2, id, candidate_id from resume where company_id = $1`, groupId)
     await run(
       `insert into resume_skill (company_id, candidate_id, resume_id, skills, marks, vias, spans)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { recordChanged } from '../../src/modules/changes/record-changed.ts'
 import { writeWords } from '../../src/modules/matching/write-words.ts'
+import { recordPoolChange } from '../../src/modules/resumes/record-pool-change.ts'
 import { clearNewestMarks, listWithNewer } from '../../src/modules/resumes/store-resume.queries.ts'
 import type { Db } from '../../src/platform/db/connect.ts'
 import { json } from '../../src/platform/db/json.ts'
@@ -27,7 +27,7 @@ export const aResume = (
       .execute()
     const moment = new Date(resume.received_at ?? NOW)
     const isNewest = !(await listWithNewer(tx, [{ candidateId, moment }])).has(candidateId)
-    recordChanged(tx, [candidateId])
+    recordPoolChange(tx, [candidateId])
     if (isNewest) await clearNewestMarks(tx, [candidateId])
     const { id } = await tx
       .insertInto('resume')

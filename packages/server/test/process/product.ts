@@ -33,7 +33,15 @@ export function launch(
   // The extra command keeps the shell from replacing itself by the program.
   const [command = '', ...rest] = throughShell ? ['sh', '-c', '"$@"; exit $?', 'sh', ...line] : line
   const child = spawn(command, rest, {
-    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'warn', READER_THREADS: '1', ...settings },
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      READER_THREADS: '1',
+      ROLECALL_PROCESSES: '1',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

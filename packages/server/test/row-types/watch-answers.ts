@@ -167,9 +167,10 @@ function install(from: string): Watch {
   const client = pg.Client.prototype as { query: (...given: unknown[]) => unknown }
   const { query } = client
   client.query = function queryWatched(this: pg.Client, ...given: unknown[]) {
-    const result = query.apply(this, given)
     const [first] = given as [string | { text?: string }]
     const text = typeof first === 'string' ? first : first?.text
+    if (isKept(first) && created.isWatched(first.text)) watchKept(created, first)
+    const result = query.apply(this, given)
     // Compared beside the caller, which waits no longer for it and is not interrupted by a difference.
     if (text !== undefined && result instanceof Promise && created.isWatched(text))
       result.then(
@@ -179,6 +180,33 @@ function install(from: string): Watch {
     return result
   }
   return created
+}
+
+/** A statement that its connection keeps (`src/platform/db/kept-query.ts`): it answers a callback, and PostgreSQL describes it once. */
+type KeptStatement = {
+  text: string
+  callback: (error: unknown, answer?: Pick<Answer, 'rows'>) => void
+  handleRowDescription: (described: Pick<Answer, 'fields'>) => void
+}
+
+const isKept = (query: unknown): query is KeptStatement =>
+  typeof query === 'object' && query !== null && 'submit' in query && 'callback' in query && 'text' in query
+
+/** The columns of kept statements by their text, from whichever connection described them last. */
+const describedColumns = new Map<string, Answer['fields']>()
+
+function watchKept(created: Watch, query: KeptStatement): void {
+  const { text, callback } = query
+  const describe = query.handleRowDescription.bind(query)
+  query.handleRowDescription = (described) => {
+    describedColumns.set(text, described.fields)
+    describe(described)
+  }
+  query.callback = (error, answer) => {
+    callback(error, answer)
+    const fields = describedColumns.get(text)
+    if (answer && fields) created.answered(text, { rows: answer.rows, fields })
+  }
 }
 
 export const seenBeside = (from: string): string => `${from}.seen`

@@ -2,17 +2,14 @@ import {
   type Call,
   type CallInput,
   type CallResult,
-  fillPath,
   IDEMPOTENCY_HEADER,
 } from '@rolecall/contract/platform/define-calls'
 import type { ErrorCode, NewerVersion } from '@rolecall/contract/platform/errors'
 import { MESSAGES } from '@rolecall/contract/platform/messages'
 import type { Reason } from '@rolecall/contract/platform/reasons'
 import {
-  type InfiniteData,
   keepPreviousData,
   queryOptions,
-  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -20,7 +17,9 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { createActionKeys, createRandomKey } from './action-keys.ts'
+import { followUp, type Outcomes, useShown } from './after-change.ts'
 import { sleep } from './pause.ts'
+import { prepareRequest } from './prepare-request.ts'
 import { hasPrefetched, takePrefetchedAnswer, takePrefetchedContent } from './read-ahead.ts'
 import { findRefusal, isReply, readAnswer } from './read-answer.ts'
 import { changeOf, type ReadMeta, refreshReads, subjectOf } from './refresh.ts'
@@ -56,56 +55,6 @@ export class CallError extends Error {
     this.newer = newer
     this.reason = reason
   }
-}
-
-type LooseInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
-
-/** Returns the query string of a call: absent values are left out, lists repeat their name. */
-export function formatQuery(query: Record<string, unknown> = {}): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) search.append(name, String(item))
-    }
-  }
-  const text = search.toString()
-  return text && `?${text}`
-}
-
-const isFile = (value: unknown): value is Blob => value instanceof Blob
-
-const isRecord = (body: unknown): body is Record<string, unknown> => typeof body === 'object' && body !== null
-
-const holdsFiles = (body: unknown): body is Record<string, unknown> =>
-  !!body && typeof body === 'object' && Object.values(body).some((value) => [value].flat().some(isFile))
-
-function toForm(body: Record<string, unknown>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body)) {
-    if (value === undefined) continue
-    for (const item of Array.isArray(value) && value.some(isFile) ? value : [value]) {
-      if (isFile(item)) form.append(name, item)
-      else form.append(name, typeof item === 'string' ? item : JSON.stringify(item))
-    }
-  }
-  return form
-}
-
-/** Builds the request of a call before it is sent: address, headers and body. */
-export function prepareRequest<C extends Call>(call: C, input: CallInput<C>): { url: string; init: RequestInit } {
-  const { params, query, body } = (input ?? {}) as LooseInput
-  const headers: Record<string, string> = { accept: 'application/json' }
-  const token = findSession()?.access_token
-  // Rules G-001, G-002.
-  if (token) headers['Access-Token'] = token
-  const init: RequestInit = { method: call.method, headers, cache: 'no-store' }
-  if (body instanceof FormData) init.body = body
-  else if (holdsFiles(body) || (call.asForm && isRecord(body))) init.body = toForm(body)
-  else if (body !== undefined) {
-    headers['content-type'] = 'application/json'
-    init.body = JSON.stringify(body)
-  }
-  return { url: fillPath(call, params) + formatQuery(query), init }
 }
 
 /** Fetches, and turns every refusal into a `CallError`. Ends a session that was refused or lost. */
@@ -189,7 +138,8 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, signal?
 /** Prefix of the cache keys of all reads by a call. */
 export const callKey = (call: Call) => `${call.method} ${call.path}`
 
-const metaOf = <C extends Call>(call: C, input: CallInput<C>): ReadMeta => ({
+/** Describes a read to what refreshes it. */
+export const metaOf = <C extends Call>(call: C, input: CallInput<C>): ReadMeta => ({
   reads: call.reads ?? [],
   about: subjectOf(input),
 })
@@ -201,7 +151,7 @@ const isRefused = (answer: object): boolean => 'success' in answer && answer.suc
  * Finds an answer that was requested before the page's code loaded and has arrived. The page then renders once, with
  * the data, instead of first without it. Leaves refusals to `send`, which reports them.
  */
-function findAhead<C extends Call>(call: C, input: CallInput<C>): CallResult<C> | undefined {
+export function findAhead<C extends Call>(call: C, input: CallInput<C>): CallResult<C> | undefined {
   if (!hasPrefetched()) return undefined
   const { url, init } = prepareRequest(call, input)
   return takePrefetchedContent(url, init, (content) => isReply(content) && !isRefused(content)) as
@@ -258,7 +208,8 @@ export type MutationWords = {
 /**
  * Makes a call that changes something and, on success, refreshes the reads that it `changes`. `sendBy` sends it in
  * another way, such as an edit that may have to be merged with another user's. Only one request runs at a time: while
- * it does, `mutate` ignores a second press and `mutateAsync` returns the answer of the first.
+ * it does, `mutate` ignores a second press and `mutateAsync` returns the answer of the first. What comes `after` is done
+ * even if the component is gone by then.
  */
 export function useCallMutation<C extends Call>(
   call: C,
@@ -273,47 +224,18 @@ export function useCallMutation<C extends Call>(
     meta: { ...words },
     onSuccess: (_, input) => refreshReads(queryClient, [changeOf(call, input)]),
   })
-  const mutateAsync: typeof mutation.mutateAsync = (...asked) => {
-    underWay.current ??= mutation.mutateAsync(...asked).finally(() => {
+  const isShown = useShown()
+  const mutateAsync = (input: CallInput<C>, after: Outcomes<CallResult<C>, CallError> = {}): Promise<CallResult<C>> => {
+    if (underWay.current) return underWay.current
+    underWay.current = mutation.mutateAsync(input).finally(() => {
       underWay.current = undefined
     })
+    followUp(underWay.current, after, isShown)
     return underWay.current
   }
-  const mutate: typeof mutation.mutate = (...asked) => {
+  const mutate = (input: CallInput<C>, after?: Outcomes<CallResult<C>, CallError>): void => {
     // The toast and `error` report the failure.
-    if (!underWay.current) mutateAsync(...asked).catch(() => undefined)
+    if (!underWay.current) mutateAsync(input, after).catch(() => undefined)
   }
   return { ...mutation, mutate, mutateAsync }
 }
-
-type InfiniteOptions<C extends Call> = {
-  /** Builds the input of the page that starts at row `start`. */
-  inputAt: (start: number) => CallInput<C>
-  /** Counts the rows of one answer, and all rows if the answer says so (otherwise a page without rows is the last). */
-  count: (page: CallResult<C>) => { rows: number; total?: number | undefined }
-  enabled?: boolean
-  /** Updates the pages after a change of named candidates; without it all pages are read again. */
-  take?: ReadMeta['take']
-}
-
-/** Reads a list page by page, by the offset of its first row. */
-export const useCallInfinite = <C extends Call>(
-  call: C,
-  { inputAt, count, enabled = true, take }: InfiniteOptions<C>,
-) =>
-  useInfiniteQuery<CallResult<C>, CallError, InfiniteData<CallResult<C>, number>, readonly unknown[], number>({
-    queryKey: [callKey(call), 'pages', inputAt(0)],
-    queryFn: ({ pageParam, signal }) => send(call, inputAt(pageParam), signal),
-    initialData: () => {
-      const page = findAhead(call, inputAt(0))
-      return page && { pages: [page], pageParams: [0] }
-    },
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const read = pages.reduce((sum, page) => sum + count(page).rows, 0)
-      const { rows, total = Number.POSITIVE_INFINITY } = count(last)
-      return rows > 0 && read < total ? read : undefined
-    },
-    enabled,
-    meta: { ...metaOf(call, inputAt(0)), ...(take && { take }) },
-  })

@@ -1,9 +1,11 @@
 import { events, type LiveEvent } from '@rolecall/contract/activity/events'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { fetchAnswer, prepareRequest } from './call.ts'
+import { fetchAnswer } from './call.ts'
 import { createChangeQueue } from './change-queue.ts'
 import { sleep } from './pause.ts'
+import { prepareRequest } from './prepare-request.ts'
+import { forgetPrefetched } from './read-ahead.ts'
 import { findEvent, parseJson } from './read-answer.ts'
 import { createEventReader } from './read-event-stream.ts'
 import { type Change, EVERYTHING, refreshReads } from './refresh.ts'
@@ -49,6 +51,7 @@ export function onChange(listener: (change: Change) => void): () => void {
 }
 
 function tell(change: Change): void {
+  forgetPrefetched()
   queue.add(change)
   for (const listener of listeners) listener(change)
 }

@@ -1,6 +1,18 @@
 /** A record split into the parts that a user decides on one by one; absent parts are missing. */
 export type Facts = Readonly<Record<string, unknown>>
 
+/** A record and its version. */
+export type Reading<S> = { state: S; version?: number | undefined }
+
+/** Splits a record into the parts that users decide on one by one, and joins them again. */
+export type Pieces<S> = {
+  toFacts: (state: S) => Facts
+  /** Joins the parts into form values. */
+  withFacts: (facts: Facts, sides: { mine: S; theirs: S }) => S
+  /** Describes a part in words; the label may be empty when the state lacks it. */
+  tell: (name: string, state: S) => { label: string; text: string }
+}
+
 export type Sides = {
   /** The state that both edits started from. */
   base: Facts

@@ -1,42 +1,73 @@
+/** A read that the page is about to make, with exactly the path and body of the page's own call: by POST, or GET without a body. */
+export type ReadAhead = { path: `/${string}`; body?: object }
+
+/** A read whose answer is a part of another answer. */
+export type PartAhead = ReadAhead & { part: string }
+
 /**
- * Requests a read by POST (GET without a body) that the page is about to make, with exactly the path and body of the
- * page's own call.
+ * Requests by one call what the page is about to read by several: each part of the answer is the answer to a read of its own.
+ * Parts that are missing are read alone. `listMore` names reads that follow from the answer.
  */
-export type ReadPrefetcher = (path: `/${string}`, body?: object) => Promise<Response>
+export type TogetherReader = (
+  whole: ReadAhead,
+  parts: readonly PartAhead[],
+  listMore: (answer: Contents) => readonly PartAhead[],
+) => void
+
+type Contents = Readonly<Record<string, unknown>>
 
 /**
  * An answer requested ahead. `token` belongs to the requesting session; `content` is the body of a successful answer,
  * once it has arrived.
  */
-type Answer = { response: Promise<Response>; askedAt: number; token: string | undefined; content?: unknown }
+type Answer = { respond: () => Promise<Response>; askedAt: number; token: string | undefined; content?: unknown }
 
-/** Maximum age of an answer; the page ignores older ones and reads again. */
-const FRESH_MS = 10_000
+/** Maximum age of an answer, as of reads in general (query-client.ts); the page ignores older ones and reads again. */
+const FRESH_MS = 15_000
 
-const answers = new Map<string, Answer>()
+let answers = new Map<string, Answer>()
+
+const keyOf = ({ path, body }: ReadAhead) => `${path} ${body ? JSON.stringify(body) : ''}`
+
+function request({ path, body }: ReadAhead, token: string | undefined): Promise<Response> {
+  return fetch(path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      accept: 'application/json',
+      ...(token !== undefined && { 'Access-Token': token }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    cache: 'no-store',
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
 
 /** Requests what a page is going to read before the code that reads it has loaded. */
-export const readAhead: ReadPrefetcher = (path, body) => {
-  const headers: Record<string, string> = { accept: 'application/json' }
+export const readTogether: TogetherReader = (whole, parts, listMore) => {
   const token = localStorage.getItem('access_token') ?? undefined
-  if (token) headers['Access-Token'] = token
-  if (body) headers['content-type'] = 'application/json'
-  const text = body && JSON.stringify(body)
-  const response = fetch(path, {
-    method: body ? 'POST' : 'GET',
-    headers,
-    cache: 'no-store',
-    ...(text !== undefined && { body: text }),
+  const askedAt = performance.now()
+  const found = request(whole, token)
+    .then(async (got): Promise<Contents> => (got.ok ? got.json() : {}))
+    .catch((): Contents => ({}))
+  const keep = (part: PartAhead, content?: unknown) => {
+    const respond = async () => {
+      const { [part.part]: answer } = await found
+      return answer ? Response.json(answer) : request(part, token)
+    }
+    answers.set(keyOf(part), { respond, askedAt, token, content })
+  }
+  for (const part of parts) keep(part)
+  const kept = answers
+  void found.then((all) => {
+    if (answers !== kept) return
+    for (const part of parts) if (answers.has(keyOf(part))) keep(part, all[part.part])
+    for (const part of listMore(all)) keep(part, all[part.part])
   })
-  const answer: Answer = { response, askedAt: performance.now(), token }
-  answers.set(`${path} ${text ?? ''}`, answer)
-  // The taker of the answer handles a failure; there may be no taker.
-  response
-    .then(async (got) => {
-      if (got.ok) answer.content = await got.clone().json()
-    })
-    .catch(() => undefined)
-  return response
+}
+
+/** Forgets all answers, since what they were read from has changed. */
+export function forgetPrefetched(): void {
+  answers = new Map()
 }
 
 /** Returns whether any answer requested ahead is still unused. */
@@ -59,7 +90,7 @@ function take(url: string, init: RequestInit, isWanted: (answer: Answer) => bool
 
 /** Takes the answer to a request made ahead; it may still be pending. */
 export const takePrefetchedAnswer = (url: string, init: RequestInit): Promise<Response> | undefined =>
-  take(url, init, () => true)?.response
+  take(url, init, () => true)?.respond()
 
 /** Takes the content of such an answer if it has arrived and `isGood`; otherwise leaves it for `takePrefetchedAnswer`. */
 export const takePrefetchedContent = (url: string, init: RequestInit, isGood: (content: unknown) => boolean): unknown =>

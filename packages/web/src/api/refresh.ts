@@ -1,6 +1,7 @@
 import type { Call, CallInput } from '@rolecall/contract/platform/define-calls'
 import { TAGS, type Tag } from '@rolecall/contract/platform/tags'
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { forgetPrefetched } from './read-ahead.ts'
 
 /** A change, made here or in any other window; without ids it may concern anything. */
 export type Change = {
@@ -66,6 +67,7 @@ export async function refreshReads(
   changes: readonly Change[],
   which: (read: ReadMeta) => boolean = () => true,
 ): Promise<void> {
+  forgetPrefetched()
   const refreshed = client
     .getQueryCache()
     .getAll()
@@ -83,10 +85,4 @@ export async function refreshReads(
       await client.invalidateQueries({ queryKey: query.queryKey, exact: true })
     })
   await Promise.all(refreshed)
-}
-
-/** Refreshes reads after changes that were not made by `useCallMutation`. */
-export function useRefresh(): <C extends Call>(call: C, input: CallInput<C>) => Promise<void> {
-  const client = useQueryClient()
-  return (call, input) => refreshReads(client, [changeOf(call, input)])
 }

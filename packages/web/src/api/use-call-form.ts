@@ -4,8 +4,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { say } from '../ui/format/company-terms.ts'
 import { type CallError, useCallMutation } from './call.ts'
 import { checkValues, type FieldMapping, type FormRules, placeMessages, WHOLE_FORM } from './check-request.ts'
-import type { Facts } from './merge-edits.ts'
-import { type Pieces, type Reading, sendEdit } from './send-edit.ts'
+import type { Facts, Pieces, Reading } from './merge-edits.ts'
+import { sendEdit } from './send-edit.ts'
 import { type EditBase, nameTyped, useKeepTyped, useTypedBefore } from './typed-input.ts'
 import { type CallWithBody, findFullCall, loadFullCall } from './whole-call.ts'
 
@@ -82,8 +82,10 @@ type Options<C extends CallWithBody, V> = Omit<CheckedOptions<V>, 'toBody' | 'is
   mutation?: Parameters<typeof useCallMutation<C>>[1]
   /** Called once the request has been sent. */
   onSent?: (values: V) => void
-  /** Called on success; the form's values then count as saved. */
+  /** Called on success, unless the user has closed the form or left the page; the form's values then count as saved. */
   onDone?: (result: CallResult<C>, values: V) => void
+  /** Closes the form's dialog, on success. Not called if another one has taken its place. */
+  close?: () => void
   /** Called on a refusal; the messages are under their fields already. */
   onRefused?: (error: CallError, values: V) => void
 }
@@ -94,7 +96,7 @@ type Options<C extends CallWithBody, V> = Omit<CheckedOptions<V>, 'toBody' | 'is
  */
 export function useCallForm<C extends CallWithBody, V extends Values>(
   call: C,
-  { mutation = {}, edited, follows = false, keptAs, onSent, onDone, onRefused, ...options }: Options<C, V>,
+  { mutation = {}, edited, follows = false, keptAs, onSent, onDone, close, onRefused, ...options }: Options<C, V>,
 ) {
   const [origin, setOrigin] = useState<Reading<V>>({ state: options.initial, version: edited?.version })
   const [named] = useState(
@@ -111,6 +113,7 @@ export function useCallForm<C extends CallWithBody, V extends Values>(
   }, [typedUpon])
   const toInput = (values: V, { version }: Reading<V>) => ({ body: options.toBody(values, version) }) as CallInput<C>
   const sent = useRef(options.initial)
+  const isClosed = useRef(false)
   const mergeAndSend = (record: EditedRecord<V>) =>
     sendEdit<C, V>(call, {
       ...mergingOf(record),
@@ -130,17 +133,20 @@ export function useCallForm<C extends CallWithBody, V extends Values>(
     new Promise<boolean>((resolve) => {
       const sendValues = (values: V) => {
         sent.current = values
+        const sentFrom = location.pathname
+        const isLeft = () => isClosed.current || location.pathname !== sentFrom
         const sending = change.mutateAsync(toInput(values, origin), {
           onSuccess: (result) => {
             form.resetDirty(sent.current)
             // If the form stays open, the next edit is based on what was saved.
             setOrigin({ state: sent.current, version: findVersion(result) })
-            onDone?.(result, sent.current)
+            if (!isLeft()) onDone?.(result, sent.current)
           },
           onError: (error) => {
             form.setErrors(placeMessages(error.fields, Object.keys(options.initial), options.fieldOf).fields)
-            onRefused?.(error, values)
+            if (!isLeft()) onRefused?.(error, values)
           },
+          ...(close && { close }),
         })
         sending.then(
           () => resolve(true),
@@ -168,6 +174,9 @@ export function useCallForm<C extends CallWithBody, V extends Values>(
     setOrigin({ state: options.initial, version: edited?.version })
   })
   const { [WHOLE_FORM]: elsewhere, ...errors } = form.errors
+  const onClosing = () => {
+    isClosed.current = true
+  }
   const state = {
     loading: change.isPending,
     error: elsewhere ? { message: String(elsewhere) } : findFailure(change.error, options),
@@ -176,7 +185,7 @@ export function useCallForm<C extends CallWithBody, V extends Values>(
   return {
     form,
     change,
-    shell: { ...state, isDirty, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) },
+    shell: { ...state, isDirty, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event), onClosing },
     /** Saves it with others of a settings page. */
     call: {
       ...state,

@@ -6,13 +6,15 @@ import { useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../api/address/paths.ts'
 import { useSession } from '../api/session.ts'
-import { useNewsSeen } from '../components/news/news-state.ts'
+import { useNewsSeen } from '../api/user-state.ts'
 import { LATEST_NEWS } from '../components/news/release-notes.ts'
 import { startTour } from '../components/tour/tour-state.ts'
 import { Anchor } from '../ui/feedback/Anchor.tsx'
 import { useShown } from '../ui/feedback/use-shown.ts'
 import { useWords } from '../ui/format/company-terms.ts'
 import { Link } from '../ui/shell/Link.tsx'
+import layout from '../ui/shell/layout.module.css'
+import prose from '../ui/shell/prose.module.css'
 import { findHelp, listHelpLinks } from './find-help.ts'
 import styles from './HelpPanel.module.css'
 
@@ -53,9 +55,9 @@ function PageHelp({ onClose }: { onClose: () => void }) {
   const help = findHelp(path)
   if (!help) return null
   return (
-    <section aria-label="About this page" className={styles.about}>
-      <h2 className={styles.title}>About this page</h2>
-      <p className={styles.text}>{say(help.text)}</p>
+    <section aria-label="About this page" className={layout.stack}>
+      <h2 className={prose.subtitle}>About this page</h2>
+      <p className={prose.plain}>{say(help.text)}</p>
       <ul className={styles.links}>
         {listHelpLinks(help, session, href).map(({ label, to, isDocument }) => (
           <li key={to}>
@@ -88,7 +90,7 @@ function MoreHelp({ onClose, onKeys }: { onClose: () => void; onKeys: () => void
         }}
       >
         <IconMap2 aria-hidden />
-        Look around
+        Take the tour
       </Act>
       <Act
         onClick={() => {

@@ -1,5 +1,5 @@
 import type { PageDeclaration } from '../api/address/define-pages.ts'
-import { readAhead } from '../api/read-ahead.ts'
+import { readTogether } from '../api/read-ahead.ts'
 import { loadFrame } from './load-frame.ts'
 import { SITEMAP } from './sitemap.ts'
 
@@ -17,10 +17,9 @@ function findPage(pathname: string): { page: PageDeclaration; params: readonly s
 
 if (localStorage.getItem('access_token')) {
   const found = findPage(location.pathname)
+  // First, so that the answer is there when the code is.
+  found?.page.readAhead?.(readTogether, found.params, location.search)
   loadFrame().catch(ignore)
-  if (found) {
-    found.page.load().catch(ignore)
-    found.page.readAhead?.(readAhead, found.params, location.search)
-  }
+  found?.page.load().catch(ignore)
 } else SITEMAP.signIn.load().catch(ignore)
 void import('./app.tsx')

@@ -5,7 +5,6 @@ import { onSessionBegin, onSessionEnd, storeReturnPath, syncSession } from '../a
 import { clearTypedInput } from '../api/typed-input.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { closeAllModals } from '../ui/form/modals.ts'
-import { palette } from '../ui/shell/palette.ts'
 import { clearJobs } from '../ui/shell/running-jobs.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -15,7 +14,7 @@ const ELSEWHERE = 'You signed out in another window. Sign in again to continue. 
 const READING_MS = 8_000
 
 /**
- * Handles events around the pages: an ended session leads to sign-in, and opening a route closes what lies over it
+ * Handles events around the pages: an ended session leads to sign-in, and opening a route closes the dialogs over it
  * (rules G-004, G-006, G-011). Returns a function that stops this.
  */
 export function watchSession(router: AppRouter, queryClient: QueryClient): () => void {
@@ -37,9 +36,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
     clearTypedInput(user_id)
   })
   const stopClosing = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (!pathChanged) return
-    closeAllModals()
-    palette.close()
+    if (pathChanged) closeAllModals()
   })
   return () => {
     for (const stop of [stopSync, stopEnd, stopBegin, stopClosing]) stop()

@@ -1,14 +1,15 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { useLocation, useMatches, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { AREAS } from '../api/address/define-pages.ts'
 import type { Session } from '../api/session.ts'
 import { useWords } from '../ui/format/company-terms.ts'
 import type { PaletteAction } from '../ui/shell/palette.ts'
+import { useStored } from '../ui/shell/use-stored.ts'
 import { AREA_ICONS, listAreas, listEntries, type NavEntry } from './entries.ts'
 
 /** Number of pages that the palette lists as used last. */
 const RECENT = 5
+const NO_PAGES: readonly string[] = []
 
 const isShown = (entry: NavEntry, path: string | undefined, search: Readonly<Record<string, unknown>>): boolean =>
   entry.path === path &&
@@ -17,10 +18,14 @@ const isShown = (entry: NavEntry, path: string | undefined, search: Readonly<Rec
 
 /** Returns the addresses of the pages used last, the newest first, stored in the browser. */
 function useRecent(shown: string | undefined): readonly string[] {
-  const [recent, setRecent] = useLocalStorage<readonly string[]>({ key: 'ui.recent-pages', defaultValue: [] })
+  const [recent, setRecent] = useStored('ui.recent-pages', NO_PAGES)
+  // Not an effect of `recent`: two windows on different pages would answer each other for ever.
+  const note = useEffectEvent((page: string) =>
+    setRecent([page, ...recent.filter((each) => each !== page)].slice(0, RECENT + 1)),
+  )
   useEffect(() => {
-    if (shown) setRecent((before) => [shown, ...before.filter((each) => each !== shown)].slice(0, RECENT + 1))
-  }, [shown, setRecent])
+    if (shown) note(shown)
+  }, [shown])
   return recent.filter((each) => each !== shown).slice(0, RECENT)
 }
 

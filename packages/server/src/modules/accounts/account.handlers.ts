@@ -1,5 +1,7 @@
 import { account, Preferences } from '@rolecall/contract/accounts/account'
 import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { hasAccess } from '@rolecall/domain/access/may'
+import { SAMPLE_DATA } from '@rolecall/domain/access/sample-access'
 import { SESSION_IDLE_HOURS } from '@rolecall/domain/accounts/account-limits'
 import { nameDevice } from '@rolecall/domain/accounts/device-name'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
@@ -7,7 +9,7 @@ import { HOUR_MS } from '@rolecall/domain/calendar/durations'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { feature, withoutTransaction } from '../../platform/http/feature.ts'
-import { invalid, notFound } from '../../platform/kernel/problem.ts'
+import { invalid, notAllowed, notFound } from '../../platform/kernel/problem.ts'
 import { getCompanySettings } from '../company/settings.queries.ts'
 import { listSessions } from '../sign-on/open-session.queries.ts'
 import { listPasskeys } from '../sign-on/passkey-rows.queries.ts'
@@ -98,13 +100,16 @@ export const accountFeature = feature(account, {
       ...Preferences.parse(await getPreferences(tx, userId)),
     }),
 
-    async prefer({ body }, { tx, session: { userId } }) {
+    async prefer({ body }, { tx, session }) {
+      const { userId } = session
       const { date_style, clock, theme, time_zone, tour, setup, news_seen, sample, shortlist_columns, pool_columns } =
         body
       if (time_zone && !isTimeZone(time_zone)) {
         const message = 'Unknown time zone.'
         throw invalid('time_zone', message)
       }
+      // Others remove it too: nobody marks as sample data what they could not remove themselves.
+      if (sample && !hasAccess(session, SAMPLE_DATA)) throw notAllowed()
       await updatePreferences(tx, userId, {
         ...(date_style && { date_style }),
         ...(clock && { clock }),

@@ -162,7 +162,6 @@ test('preferences are returned at the next sign-in, on any device', async () => 
     time_zone: '',
     tour: 'closed',
     news_seen: '2026-11-29',
-    has_sample: true,
   })
   await make(account.prefer, { body: { sample: null } }, here)
   expect(await make(account.preferences, {}, here)).toMatchObject({ tour: 'closed', sample: null })

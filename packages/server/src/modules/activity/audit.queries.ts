@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { actorName } from '../../platform/events/actor-name.queries.ts'
 import { type BlindReader, nameFor } from '../blind-review/blind-gate.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 
 export type AuditFilter = {
   user?: string | undefined
@@ -78,7 +79,7 @@ export const listEntries = (tx: Tx, reader: BlindReader, filter: AuditFilter, { 
       'p.through',
       'u.full_name as on_behalf_of',
       actorName('p').as('actor'),
-      'o.title',
+      SHOWN_TITLE.as('title'),
       's.hash',
     ])
     .select(({ selectFrom }) =>

@@ -36,7 +36,7 @@ export const presentEntry = (row: EntryRow): AuditEntry => ({
   on_behalf_of: row.through === null ? '' : (row.on_behalf_of ?? ''),
   user_id: row.actor_id ?? '',
   kind: row.kind,
-  sentence: describeEvent({ ...row, from_name: null, to_name: null }),
+  sentence: describeEvent({ ...row, viewed: row.candidate, from_name: null, to_name: null }),
   ...aboutOf(row),
   address: row.address ?? '',
   project_id: row.project_id ?? '',

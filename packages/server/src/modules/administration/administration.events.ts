@@ -19,7 +19,7 @@ const SETTINGS_PARTS: Readonly<Record<keyof Omit<Settings, 'version'>, string>> 
   interview_notice_hours: 'minimum notice for interviews',
   display_name: 'product name',
   display_names: 'company terms',
-  sub_domain: 'sub-domain',
+  sub_domain: 'subdomain',
   require_second_factor: 'two-factor authentication',
   filters: 'shortlist filters',
 }

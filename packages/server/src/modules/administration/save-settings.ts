@@ -104,7 +104,7 @@ async function chooseSender(work: Work, before: CompanySettings['sender'], email
 
 async function claimSubDomain({ tx }: Work, subDomain: string): Promise<void> {
   if (await setSubDomain(tx, subDomain)) return
-  const message = 'Another company already uses this sub-domain.'
+  const message = 'Another company already uses this subdomain.'
   throw new Problem('domain_taken', message, { sub_domain: message })
 }
 

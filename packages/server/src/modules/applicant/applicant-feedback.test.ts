@@ -164,7 +164,7 @@ test('the source of an application is the word in the link, or the kind of site,
   const { rows } = await make(charts.channels, { query: {} }, by)
   expect(rows.map(({ name, came, selected }) => [name, came, selected])).toEqual([
     ['News letter', 2, 0],
-    ['Not known', 1, 0],
+    ['Unknown', 1, 0],
   ])
   const behind = async (id: string) =>
     (await make(charts.rows, { query: { of: 'channel' as const, id } }, by)).rows.map(({ candidate }) => candidate)

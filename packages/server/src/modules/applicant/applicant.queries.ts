@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 
 export type ApplicationKey = { positionId: string; candidateId: string }
 
@@ -35,7 +36,7 @@ export async function findApplicant(
   const { rows } = await sql<ApplicantRow>`
     select c.id as "candidateId", ${knownName('emailed').as('name')},
       ${knownContact('emailed', 'c.email').as('email')}, ${knownContact('emailed', 'c.phone').as('phone')},
-      json_build_object('id', o.id, 'project_id', o.project_id) as position, o.title, u.geo,
+      json_build_object('id', o.id, 'project_id', o.project_id) as position, ${SHOWN_TITLE} as title, u.geo,
       y.name as "companyName", d.sub_domain as "subDomain", g.status_type as "statusType", g.id as "groupId",
       f.applied_at as "appliedAt", f.withdrawn_at as "withdrawnAt", f.erasure_asked_at as "erasureAskedAt",
       f.access_asked_at as "accessAskedAt", f.other_way_asked_at as "otherWayAskedAt", f.gave_feedback as "gaveFeedback", c.location, a.moved_at as "movedAt"

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { knownContact } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { isReachable } from '../outreach/recipients.queries.ts'
 import type { ApplicationKey } from './applicant.queries.ts'
 
@@ -73,7 +74,7 @@ export async function claimUnasked(
 ): Promise<FeedbackInvitee[]> {
   const { rows } = await sql<FeedbackInvitee>`
     with due as (
-      select f.position_id, f.candidate_id, ${knownContact('emailed', 'c.email')}::text as email, o.title,
+      select f.position_id, f.candidate_id, ${knownContact('emailed', 'c.email')}::text as email, ${SHOWN_TITLE} as title,
         y.name as company
       from application_form f
       join application a on a.company_id = ${tx.companyId} and a.position_id = f.position_id and a.candidate_id = f.candidate_id

@@ -1,5 +1,5 @@
 import { APPLICANT } from '@rolecall/contract/applicant/applicant'
-import { UPLOAD_TYPES } from '@rolecall/domain/resumes/resume-limits'
+import { UPLOAD_RULE, UPLOAD_TYPES } from '@rolecall/domain/resumes/resume-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { attributes, type Html, html } from '../../platform/kernel/markup.ts'
 import { renderError } from '../careers/page-frame.ts'
@@ -34,7 +34,7 @@ function correctForm(page: ApplicantPage): Html {
     })
     return html`<label for="${name}">${label}</label><input${field}>${renderError(page.complaints[name])}`
   })
-  const resume = html`<label for="resume">A newer résumé <span class="help">(optional)</span></label><p class="help">${UPLOAD_TYPES.join(', ')}, at most 10 MB.</p><input id="resume" name="resume" type="file" accept="${UPLOAD_TYPES.join(',')}">${renderError(page.complaints.resume)}`
+  const resume = html`<label for="resume">A newer résumé <span class="help">(optional)</span></label><p class="help">${UPLOAD_RULE}</p><input id="resume" name="resume" type="file" accept="${UPLOAD_TYPES.join(',')}">${renderError(page.complaints.resume)}`
   const isOpen = ['name', 'email', 'phone', 'resume'].some((field) => page.complaints[field])
   return html`<details${attributes({ open: isOpen })}><summary>Correct your details</summary>${formOf(page, 'correct', html`${fields}${resume}<button>Save</button>`)}</details>`
 }

@@ -15,7 +15,8 @@ const addCounts = compileOnce(
       ${positionIds}::uuid[], ${statusIds}::text[], ${by}::int[]) c(position_id, status_id, by)
     order by c.position_id, c.status_id
     on conflict (company_id, position_id, status_id) do update
-      set count = application_count.count + excluded.count, changes = application_count.changes + 1`,
+      set count = application_count.count + excluded.count, changes = application_count.changes + 1
+    ${withCachedPlan}`,
 )
 
 /**

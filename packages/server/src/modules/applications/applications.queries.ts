@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
 import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { feedApplications } from '../../platform/feed/record-feed.ts'
@@ -51,7 +52,7 @@ const selectLocked = (tx: Tx, positionId: string, isOneOf: Expression<SqlBool>, 
     .forUpdate('a')
 
 const lockOne = compileOnce((tx: Tx, positionId: string, candidateId: string, reader: Reader | undefined) =>
-  selectLocked(tx, positionId, sql<SqlBool>`a.candidate_id in (${candidateId})`, reader),
+  selectLocked(tx, positionId, sql<SqlBool>`a.candidate_id = ${candidateId}`, reader).modifyFront(withCachedPlan),
 )
 
 /** Locks the applications of candidates until the transaction ends; in id order, so that two movers never deadlock. */

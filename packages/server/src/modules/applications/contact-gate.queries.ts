@@ -17,11 +17,15 @@ export const mayReadContact = (reader: Reader): boolean => reader === 'entitled'
  */
 const hidesAtStage = (tx: Tx, reader: Reader): RawBuilder<boolean> => {
   if (!mayReadContact(reader)) return sql<boolean>`true`
+  // Hardly any company has such a stage, and without one no application is looked up.
   return sql<boolean>`exists (
-    select from application gate where gate.company_id = ${tx.companyId} and gate.candidate_id = c.id
-      and gate.status_id = any(array(
+    select from (select array(
         select stage.id from status stage where stage.company_id = ${tx.companyId}
-          and 'hide_details' = any(stage.enabled_features) and not 'hide_details' = any(stage.disabled_features))))`
+          and 'hide_details' = any(stage.enabled_features) and not 'hide_details' = any(stage.disabled_features)) as ids
+      offset 0) hiding
+    join application gate on gate.company_id = ${tx.companyId} and gate.candidate_id = c.id
+      and gate.status_id = any(hiding.ids)
+    where hiding.ids <> '{}')`
 }
 
 /** The same, or hidden because a blind position hides the candidate's identity (modules/blind-review). */

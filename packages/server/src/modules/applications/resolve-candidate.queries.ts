@@ -1,6 +1,6 @@
 import { may } from '@rolecall/domain/access/may'
 import { sql } from 'kysely'
-import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { hideFromPlanner, withCachedPlan } from '../../platform/db/cache-plans.ts'
 import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
@@ -49,11 +49,11 @@ const listNamed = compileOnce(
     // The parameters have the columns' types: a cast in the query could fail, so that under row-level security it would be tried on every résumé of the company instead of being looked up (docs/decisions/0017).
     sql<NamedCandidate>`
     select ${withCachedPlan} named.reference, r.candidate_id as "candidateId", r.id as "resumeId"
-    from unnest(${resumeIds}::text[], ${resumeIds}::uuid[]) named(reference, id)
+    from unnest(${hideFromPlanner(resumeIds, 'text[]')}, ${hideFromPlanner(resumeIds, 'uuid[]')}) named(reference, id)
     join resume r on r.company_id = ${tx.companyId} and r.id = named.id and r.file_type <> ${ERASED_FILE}
     union all
     select named.reference, coalesce(c.merged_into, c.id), null
-    from unnest(${candidateIds}::text[], ${candidateIds}::bigint[]) named(reference, id)
+    from unnest(${hideFromPlanner(candidateIds, 'text[]')}, ${hideFromPlanner(candidateIds, 'bigint[]')}) named(reference, id)
     join candidate c on c.company_id = ${tx.companyId} and c.id = named.id and c.erased_at is null`,
 )
 

@@ -38,10 +38,13 @@ export function renderApprovalPage(shown: ApprovalPage): Html {
       stands !== '' && html`<p${attributes({ role: done ? 'status' : undefined })}><strong>${stands}</strong></p>`,
       factsPart(approval),
       answerPart(shown),
-      html`<p class="help"><a href="${shown.signInLink}">Open in Rolecall</a></p>`,
+      html`<p class="help"><a href="${shown.signInLink}">Open the request</a></p>`,
     ]}`,
   })
 }
+
+/** Labels of facts that are sentences. */
+const WHOLE_LINES: ReadonlySet<string> = new Set(['Note', 'Reasons'])
 
 function factsPart({ kind, asked_by, candidate, position, pay, range, warnings, reasons, sees_pay }: Approval): Html {
   const hidden = 'You don’t have permission to see pay'
@@ -53,7 +56,13 @@ function factsPart({ kind, asked_by, candidate, position, pay, range, warnings, 
     ['Range', sees_pay ? range || (pay ? 'Not set' : '') : kind === 'offer' ? '' : hidden],
     ['Note', warnings.join(' ')],
     ['Reasons', reasons],
-  ].flatMap(([label = '', value = '']) => (value === '' ? [] : [html`<dt>${label}</dt><dd>${value}</dd>`]))
+  ].flatMap(([label = '', value = '']) =>
+    value === ''
+      ? []
+      : [
+          html`<div${attributes({ class: WHOLE_LINES.has(label) ? 'whole' : undefined })}><dt>${label}</dt><dd>${value}</dd></div>`,
+        ],
+  )
   return html`<dl class="row">${rows}</dl>`
 }
 

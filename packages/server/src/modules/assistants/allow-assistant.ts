@@ -13,7 +13,7 @@ import { type AuthorizationRequest, answerRedirectUrl, parseAuthorizationRequest
 const CODE_MS = ASSISTANTS.codeSeconds * 1000
 
 export const OFF =
-  'Your company doesn’t allow assistants. An administrator can turn them on under Company settings > Assistants.'
+  'Your company doesn’t allow assistants. An administrator can turn them on under Settings > Assistants.'
 const ON_A_VISIT = 'You can’t connect an assistant while visiting a company.'
 const TOO_MANY = `You’ve already connected ${ASSISTANTS.perPerson} assistants, which is the maximum. Disconnect one first.`
 

@@ -57,21 +57,21 @@ export const ASSISTANTS_EVENTS = {
   'proposal.made': defineEventKind({
     ...shared,
     topic: 'proposal',
-    describe: ({ say }) => say('{who} proposed a change for you to review.'),
+    describe: ({ say }) => say('{who} suggested a change for you to review.'),
   }),
   'proposal.confirmed': defineEventKind({
     ...shared,
     describe: ({ say, payload: { assistant } }) =>
-      say('{who} confirmed what {assistant} proposed.', { assistant: assistant ?? 'an assistant' }),
+      say('{who} confirmed what {assistant} suggested.', { assistant: assistant ?? 'an assistant' }),
   }),
   'proposal.discarded': defineEventKind({
     ...shared,
     describe: ({ say, payload: { assistant } }) =>
-      say('{who} dismissed what {assistant} proposed.', { assistant: assistant ?? 'an assistant' }),
+      say('{who} dismissed what {assistant} suggested.', { assistant: assistant ?? 'an assistant' }),
   }),
   'proposal.lapsed': defineEventKind({
     ...shared,
     payload: z.object({ proposal_id: text }),
-    describe: ({ say }) => say('{who} confirmed a proposal, but it failed.'),
+    describe: ({ say }) => say('{who} confirmed a suggestion of an assistant, but it failed.'),
   }),
 }

@@ -14,6 +14,7 @@ import { createCallMaker } from '../../platform/http/make-call.ts'
 import { features } from '../all-features.gen.ts'
 import { hideAnswerFor } from '../blind-review/hide-answer-for.ts'
 import { updateCompanySettings } from '../company/settings.queries.ts'
+import { readableOf } from '../proposals/present-proposal.ts'
 
 // Everything a proposal would do is shown to the user who confirms it; what is not shown does not happen.
 
@@ -79,7 +80,7 @@ test.each(tools)('$name: every value of the action is shown', async ({ name, cal
   const [{ text }, names] = [await shownOf(id), await namesOf(leaves)]
   const inJson = (value: string) => JSON.stringify(value).slice(1, -1)
   const missing = leaves.filter(
-    (leaf) => !text.includes(inJson(leaf)) && !text.includes(inJson(names.get(leaf) || leaf)),
+    (leaf) => !text.includes(inJson(leaf)) && !text.includes(inJson(names.get(leaf) || readableOf(leaf))),
   )
   expect(missing).toEqual([])
 })

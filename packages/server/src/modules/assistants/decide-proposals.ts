@@ -15,8 +15,8 @@ import { type LockedProposal, lockProposal, nameOfAssistant, updateProposal } fr
 type Reply = CallReply<typeof proposals.confirm>
 type Result = Reply['data'][number]
 
-const UNKNOWN = 'This proposal no longer exists.'
-const LATE = 'The proposal expired. Nothing was changed.'
+const UNKNOWN = 'This suggestion no longer exists.'
+const LATE = 'The suggestion expired. Nothing was changed.'
 const ENDED = 'The assistant is no longer connected. Nothing was changed.'
 const ODD = 'Something went wrong and nothing was changed. Please try again in a moment.'
 const DONE = 'Done.'
@@ -29,7 +29,7 @@ export async function confirmProposals(context: HandlerContext, ids: readonly st
   const message =
     data.length === 1
       ? (data[0]?.message ?? '')
-      : sentence('{done} of {count} proposals were carried out.', { done, count: data.length })
+      : sentence('{done} of {count} suggestions were carried out.', { done, count: data.length })
   return { success: true, message, data }
 }
 
@@ -79,11 +79,10 @@ async function assertCallUnchanged(acting: Work, calls: CallMaker, found: Locked
   throw new Problem(
     'outdated',
     words === found.words
-      ? 'The data has changed since this was proposed. Nothing was changed.'
-      : sentence(
-          'The data has changed since this was proposed, so nothing was done. The proposal would now do this: {words}',
-          { words },
-        ),
+      ? 'The data has changed since this was suggested. Nothing was changed.'
+      : sentence('The data has changed since this was suggested, so nothing was done. It would now do this: {words}', {
+          words,
+        }),
   )
 }
 
@@ -134,7 +133,7 @@ export async function discardProposals(work: Work, ids: readonly string[]): Prom
   const count = data.filter(({ state }) => state === 'discarded').length
   return {
     success: true,
-    message: sentence({ one: '1 proposal was dismissed.', other: '{count} proposals were dismissed.' }, { count }),
+    message: sentence({ one: '1 suggestion was dismissed.', other: '{count} suggestions were dismissed.' }, { count }),
     data,
   }
 }

@@ -3,6 +3,7 @@ import { PROPOSAL } from '@rolecall/domain/assistants/proposal-limits'
 import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import type { Work } from '../../platform/kernel/work.ts'
 import { listThings, type NamedReference } from '../proposals/names.queries.ts'
+import { readableOf } from '../proposals/present-proposal.ts'
 import type { ProposalRow } from './proposals.queries.ts'
 
 /** Proposals made after this are still open. */
@@ -21,6 +22,14 @@ export async function presentProposals({ tx, session }: Work, rows: readonly Pro
   )
   return rows.map((row) => present(row, things))
 }
+
+/** Shows codes as words, also in what was stored before that, and drops those that the sentence says already. */
+const readableChanges = ({ words, changes }: Pick<ProposalRow, 'words' | 'changes'>): ProposalRow['changes'] =>
+  changes.flatMap((change) => {
+    if (typeof change.now !== 'string' || readableOf(change.now) === change.now) return [change]
+    const now = readableOf(change.now)
+    return change.before === null && words.includes(now) ? [] : [{ ...change, now }]
+  })
 
 function present(row: ProposalRow, things: ReadonlyMap<string, NamedReference>): Proposal {
   const people = row.people.map((id) => things.get(id))
@@ -42,7 +51,7 @@ function present(row: ProposalRow, things: ReadonlyMap<string, NamedReference>):
     ...kept,
     batch: row.batch,
     words: row.words,
-    changes: row.changes,
+    changes: readableChanges(row),
     why: row.why,
     people: people.flatMap((person) => (person ? [{ candidate_id: person.id, name: person.name }] : [])),
     position: position ? { position_id: position.id, title: position.name } : null,

@@ -4,6 +4,7 @@ import { feature, withoutTransaction } from '../../platform/http/feature.ts'
 import { confirmProposals, discardProposals } from './decide-proposals.ts'
 import { expireOldProposals } from './expire-old-proposals.ts'
 import { openSince, presentProposals } from './present-proposals.ts'
+import { previewEmails } from './preview-emails.ts'
 import { listDecided, listOpen } from './proposals.queries.ts'
 
 export const proposalsFeature = feature(proposals, {
@@ -13,6 +14,8 @@ export const proposalsFeature = feature(proposals, {
       const rows = await listOpen(work.tx, work.session.userId, openSince(work.now))
       return { success: true, data: await presentProposals(work, rows) }
     },
+
+    emails: withoutTransaction((_, context) => previewEmails(context)),
 
     async decided({ query: { start } }, work) {
       const rows = await listDecided(work.tx, work.session.userId, start)

@@ -22,8 +22,10 @@ const selectProposals = (tx: Tx, userId: string) =>
       'p.outcome',
       'p.made_at',
       'p.decided_at',
+      'p.call',
       sql<ProposalState>`p.state`.as('state'),
       sql<FieldChange[]>`p.changes`.as('changes'),
+      sql<GivenParts>`p.given`.as('given'),
     ])
     .where('p.company_id', '=', tx.companyId)
     .where('p.user_id', '=', userId)
@@ -44,6 +46,19 @@ export const listOpen = (tx: Tx, userId: string, since: Date) =>
     .orderBy('p.id')
     .limit(PROPOSAL.openMax)
     .execute()
+
+/** Counts what `listOpen` lists. */
+export async function countOpen(tx: Tx, userId: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('proposal as p')
+    .innerJoin('assistant as a', (join) => tenantJoin(join, tx, 'a').onRef('a.id', '=', 'p.assistant_id'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('p.company_id', '=', tx.companyId)
+    .where('p.user_id', '=', userId)
+    .where(isGood(since))
+    .executeTakeFirstOrThrow()
+  return Math.min(Number(count), PROPOSAL.openMax)
+}
 
 /** Decided proposals, the latest first; one more than a page if there are more. */
 export const listDecided = (tx: Tx, userId: string, start: number) =>

@@ -71,7 +71,7 @@ test('eight of ten moves proposed by an assistant are confirmed, two are discard
     {
       topic: 'proposal',
       path: '/proposals',
-      sentence: 'Your assistant proposed 10 changes for you to confirm.',
+      sentence: 'Your assistant suggested 10 changes for you to confirm.',
     },
   ])
   for (const person of people) expect(await statusOf(desk, person)).toBe('Screened')
@@ -81,9 +81,9 @@ test('eight of ten moves proposed by an assistant are confirmed, two are discard
     ({ candidateId }) => open.find((each) => each.people[0]?.candidate_id === candidateId)?.proposal_id ?? '',
   )
   const done = await confirm(by, ...ids.slice(0, 8))
-  expect(done.message).toBe('8 of 8 proposals were carried out.')
+  expect(done.message).toBe('8 of 8 suggestions were carried out.')
   expect(done.data[0]).toMatchObject({ state: 'confirmed', message: `${people[0]?.name} was moved to Interviewed.` })
-  expect((await discard(by, ...ids.slice(8))).message).toBe('2 proposals were dismissed.')
+  expect((await discard(by, ...ids.slice(8))).message).toBe('2 suggestions were dismissed.')
   const statuses = await Promise.all(people.map((person) => statusOf(desk, person)))
   expect(statuses).toEqual([...Array(8).fill('Interviewed'), 'Screened', 'Screened'])
   const moves = await workIn(by, ({ tx }) =>
@@ -160,7 +160,7 @@ test('a change in the meantime is reported, and nothing is overwritten', async (
   expect((await confirm(by, id, stale)).data).toMatchObject([
     {
       state: 'failed',
-      message: `The data has changed since this was proposed, so nothing was done. The proposal would now do this: Move ${one.name} from Interviewed to Rejected on ${position.title}.`,
+      message: `The data has changed since this was suggested, so nothing was done. It would now do this: Move ${one.name} from Interviewed to Rejected on ${position.title}.`,
     },
     { state: 'failed', message: expect.stringContaining('Interviewed') },
   ])
@@ -282,7 +282,7 @@ test('the description of a proposal is ours, with any text from the assistant', 
     batch: why.slice(0, 80),
   })
   expect(words).toBe(`Send the email “Interest email” to ${desk.first.name} about ${desk.position.title}.`)
-  expect(await list(desk.by)).toMatchObject([{ words, why, changes: [{ field: 'mail type', now: 'interest_check' }] }])
+  expect(await list(desk.by)).toMatchObject([{ words, why, changes: [] }])
   await expect(desk.propose({ ...desk.move(desk.first), why: 'x'.repeat(PROPOSAL.whyMax + 1) })).rejects.toThrow(
     'up to 1,000 characters',
   )

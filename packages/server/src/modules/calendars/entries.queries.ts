@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { knownContact } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import type { EntryReference } from './remote-calendar.ts'
 
 export type EntryKey = { interviewId: string; userId: string }
@@ -119,7 +120,7 @@ export const findToWrite = (tx: Tx, { interviewId, userId }: EntryKey) =>
       knownContact<string>('emailed', 'i.phone').as('phone'),
       'i.sequence',
       'i.state',
-      'o.title',
+      SHOWN_TITLE.as('title'),
       'b.full_name as organizer_name',
       'b.email as organizer_email',
       'v.email',

@@ -9,13 +9,13 @@ export const CANDIDATES_EVENTS = {
     payload: nothing,
     changes: ['history'],
     audience: 'concerned',
-    describe: ({ say }) => say('{who} opened the profile[ on {title}].'),
+    describe: ({ say }) => say('{who} opened the profile[ of {viewed}][ on {title}].'),
   }),
   'candidate.contact-viewed': defineEventKind({
     payload: nothing,
     changes: ['history'],
     audience: 'concerned',
-    describe: ({ say }) => say('{who} viewed the contact details[ on {title}].'),
+    describe: ({ say }) => say('{who} viewed the contact details[ of {viewed}][ on {title}].'),
   }),
   'candidate.clicked': defineEventKind({
     payload: z.object({ item: text, details: z.unknown() }),

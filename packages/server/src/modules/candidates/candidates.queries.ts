@@ -11,6 +11,7 @@ import { contactOf } from '../applications/contact-gate.queries.ts'
 import { isKnockedOut } from '../applications/knock-outs.queries.ts'
 import type { NameContext } from '../applications/resolve-candidate.queries.ts'
 import { type BlindReader, fileNameOf, isBlindTo, nameOf } from '../blind-review/blind-gate.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 import { hasShownSkills } from '../resumes/rule-checks.queries.ts'
 import { openReview } from '../reviews/open-reviews.queries.ts'
@@ -42,7 +43,7 @@ export const listApplications = compileOnce((tx: Tx, viewer: Session, candidateI
       'a.has_mandatory',
       isKnockedOut(tx).as('knocked_out'),
       openReview(tx).as('review'),
-      'o.title',
+      SHOWN_TITLE.as('title'),
       'o.slug',
       'o.project_id',
       's.display_name as status_name',

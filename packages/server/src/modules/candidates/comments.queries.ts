@@ -6,6 +6,7 @@ import { lockRow } from '../../platform/db/lock-row.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { Session } from '../../platform/kernel/session.ts'
 import { nameFor } from '../blind-review/blind-gate.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { isUuid } from '../company/visibility.queries.ts'
 import { isVisibleOrAbsent } from '../company/visible-events.queries.ts'
 import { ENTRIES_MAX } from './history.queries.ts'
@@ -32,7 +33,7 @@ const selectComments = (tx: Tx, viewer: Session) =>
       'u.full_name as author',
       'c.source',
       nameFor(tx, viewer).as('candidate_name'),
-      'o.title',
+      SHOWN_TITLE.as('title'),
       'o.slug',
       's.group_id',
       mentionsOf(tx).as('mentions'),

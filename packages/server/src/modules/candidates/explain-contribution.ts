@@ -45,7 +45,15 @@ export function explainContribution(contribution: Contribution, evidence: Eviden
 
 function explainCareer(rule: Contribution['rule'], shared: string): string {
   if (rule === 'missing') return 'The titles, skills and tasks in the résumé are from a different line of work.'
-  return sentence('The titles, skills and tasks in the résumé share this with the position: {shared}.', { shared })
+  return sentence('The titles, skills and tasks in the résumé share this with the position: {shared}.', {
+    shared: withoutRepeats(shared.split(', ')).join(', '),
+  })
+}
+
+/** Drops names whose words are part of another one: "data" says nothing beside "Data engineering". */
+const withoutRepeats = (names: readonly string[]): string[] => {
+  const padded = (name: string) => ` ${name.toLowerCase()} `
+  return names.filter((name) => !names.some((other) => other !== name && padded(other).includes(padded(name))))
 }
 
 /** `had`: words as the description writes them, separated by commas. */

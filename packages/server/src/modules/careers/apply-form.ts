@@ -1,6 +1,6 @@
 import { APPLY_WORK_MAX, type JobPost } from '@rolecall/contract/careers/job-post'
 import { DRAFT_DAYS } from '@rolecall/domain/forms/application-drafts'
-import { UPLOAD_TYPES } from '@rolecall/domain/resumes/resume-limits'
+import { UPLOAD_RULE, UPLOAD_TYPES } from '@rolecall/domain/resumes/resume-limits'
 import { attributes, type Html, html } from '../../platform/kernel/markup.ts'
 import {
   type Complaints,
@@ -107,7 +107,7 @@ function labelsOf({ questions }: JobPost, step: Step): Record<string, string> {
 
 function resumeFields(post: JobPost, filled: ApplyFormValues): Html {
   const complaint = filled.complaints.resume
-  const help = `We read it right away so you can correct the details. ${UPLOAD_TYPES.join(', ')}, at most 10 MB.`
+  const help = `We read it right away so you can correct the details. ${UPLOAD_RULE}`
   const field = { id: 'resume', name: 'resume', type: 'file', accept: UPLOAD_TYPES.join(',') }
   return html`${[
     carriedFields(filled, filled.answers),

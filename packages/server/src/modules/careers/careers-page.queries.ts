@@ -3,7 +3,8 @@ import { offerPayWishes, readPayWish, writePayWish } from '@rolecall/domain/posi
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
-import { openPosts, SHOWN_TITLE, type StoredPlace } from './open-posts.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
+import { openPosts, type StoredPlace } from './open-posts.queries.ts'
 
 export type CareersFilter = { q: string; place: string; department: string; type: string; pay: string }
 export type CareersFacet = 'place' | 'department' | 'type' | 'pay'

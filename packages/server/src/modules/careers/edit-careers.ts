@@ -59,7 +59,7 @@ export async function saveCareersSettings(work: Work, given: SettleBody): Promis
   const { tx } = work
   const { careers: before } = await lockCompanySettings(tx)
   if (given.is_on && (await findOwnSubDomain(tx)) === '') {
-    const why = 'Choose a sub-domain first. It’s part of the page’s address.'
+    const why = 'Choose a subdomain first. It’s part of the page’s address.'
     throw new Problem('domain_missing', why, { is_on: why })
   }
   const after = withGiven(before, given)

@@ -4,7 +4,7 @@ import { withCachedPlan } from '../../platform/db/cache-plans.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { shareRow } from '../../platform/db/lock-row.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
-import { SHOWN_TITLE } from './open-posts.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 
 /** Maximum number of skills that a post names. */
 const SKILLS_MAX = 30

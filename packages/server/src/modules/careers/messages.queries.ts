@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { Session } from '../../platform/kernel/session.ts'
 import { knownContact } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 
 export type ThreadKey = { positionId: string; candidateId: string }
@@ -81,7 +82,7 @@ export const listWrittenOnPage = (
   tx
     .selectFrom('applicant_message as m')
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'm.position_id'))
-    .select(['m.id', 'm.text', 'm.at', 'm.position_id', 'o.title'])
+    .select(['m.id', 'm.text', 'm.at', 'm.position_id', SHOWN_TITLE.as('title')])
     .where('m.company_id', '=', tx.companyId)
     .where('m.candidate_id', '=', candidateId)
     .where('m.written_by', 'is', null)

@@ -23,6 +23,7 @@ import {
 } from './careers-page.queries.ts'
 import { type CareersPage, type PostLine, renderCareers } from './careers-page.ts'
 import { SEARCH_SCRIPT_HASH } from './careers-search.ts'
+import { keepPage } from './kept-pages.ts'
 import { page, refusalPage } from './page-frame.ts'
 import { findBanner, findHostOwner, findLogoKind } from './public-site.queries.ts'
 import { ogPicture, publicOrigin } from './public-site.ts'
@@ -78,11 +79,20 @@ export async function openCareers(
   const { page: number, source, utm_source, pay, ...asked } = query
   const wanted = { ...asked, pay: readPayWish(pay) ? pay : '' }
   const channel = cleanChannel(source || utm_source) || channelOfReferrer(referrer, host)
-  const shown = await withCareers(deps, params.company, async ({ work, careers: look, at, ...owner }) =>
-    pageOf(work, { look, owner, wanted, channel, number, at }),
-  )
-  if (!shown) return noCareers()
-  return { ...page(renderCareers(shown)), scriptHash: SEARCH_SCRIPT_HASH, asksHere: true }
+  const findCompany = () => findCompanyAt(deps.db, params.company)
+  const make = async (companyId: string | undefined) => {
+    const shown = await withCareersOf(deps, companyId, async ({ work, careers: look, at, ...owner }) =>
+      pageOf(work, { look, owner, wanted, channel, number, at }),
+    )
+    return shown && { ...page(renderCareers(shown)), scriptHash: SEARCH_SCRIPT_HASH, asksHere: true }
+  }
+  // Searches are too many to keep.
+  const isWhole = Object.values(wanted).every((each) => each === '')
+  const address = [params.company, number, channel]
+  const shown = isWhole
+    ? await keepPage(deps, { positionId: null, asked: address, findCompany }, make)
+    : await make(await findCompany())
+  return shown ?? noCareers()
 }
 
 type Page = {

@@ -2,10 +2,12 @@ import type { jobPost } from '@rolecall/contract/careers/job-post'
 import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import { channelOfReferrer, cleanChannel } from '@rolecall/domain/careers/channels'
 import { signUploadedFile } from '../../platform/files/form-files.ts'
+import { findCompanyOfPost } from '../../platform/http/company-of-post.queries.ts'
 import type { Caller, Download } from '../../platform/http/feature.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { html } from '../../platform/kernel/markup.ts'
 import { Problem } from '../../platform/kernel/problem.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
 import { parseCompanySettings } from '../company/settings.ts'
 import { writingIn } from '../company/writing.ts'
 import { findSurveyOf } from '../reviews/survey-of-position.ts'
@@ -14,6 +16,7 @@ import { apply, assertNotBot, OUTCOMES } from './apply.ts'
 import { type ApplyFormValues, EMPTY_FORM, formAddress } from './apply-form.ts'
 import { appliedBelow, renderAlready, renderDraftSaved, renderFormPage, renderThanks } from './apply-page.ts'
 import { renderClosedPost } from './closed-post-page.ts'
+import { keepPage } from './kept-pages.ts'
 import { limitApplications, limitPersonChecks } from './limit-applications.ts'
 import { readWhatNext } from './next-steps.ts'
 import { LINK_GONE, page, refusalPage } from './page-frame.ts'
@@ -24,7 +27,7 @@ import { answersOfPost, applicationOf, formValuesOf } from './read-form.ts'
 import { readOnly } from './read-submitted-resume.ts'
 import { redeemProofOfWork } from './redeem-proof-of-work.ts'
 import { dropDraft, findFormer, saveApplicationDraft } from './save-application-draft.ts'
-import { readShown, withPost } from './view-post.ts'
+import { noPost, readShown, withPost } from './view-post.ts'
 
 /** Seconds after which the form opens by itself (rule C-023), and the one value for which it does. */
 const OPENS_AFTER_S = 1
@@ -52,14 +55,35 @@ export const openPage = (
         channel,
         isTyped: query.form === TYPED,
       })
-    const { post, site } = await getPage(deps, params.positionId, doc)
+    const opens = (params.ic ?? query.ic) === OPENS
+    return showPost(deps, params.positionId, { doc, channel, opens })
+  })
+
+type ShowOptions = { doc: string | undefined; channel: string; opens: boolean }
+
+/** The page of a post: made anew for a candidate with a link of their own, otherwise kept while nothing on it changes. */
+async function showPost(deps: Deps, positionId: string, { doc, channel, opens }: ShowOptions): Promise<Download> {
+  const findCompany = () => findCompanyOfPost(deps.db, positionId)
+  const make = async (companyId: string) => {
+    const { post, site } = await getPage(deps, { companyId, positionId, doc })
     const link = formAddress(post, { doc, channel }, 'open')
-    const opens = (params.ic ?? query.ic) === OPENS ? { after: OPENS_AFTER_S, url: `${link}#apply` } : undefined
     const below = post.already_applied
       ? appliedBelow()
       : html`<p class="bar"><a class="act" href="${link}#apply">Apply</a></p>`
-    return page(renderPost({ post, ...site, below, opens }))
-  })
+    const opening = opens ? { after: OPENS_AFTER_S, url: `${link}#apply` } : undefined
+    return page(renderPost({ post, ...site, below, opens: opening }))
+  }
+  const makeOwn = async () => {
+    const companyId = await findCompany()
+    return companyId && make(companyId)
+  }
+  const shown =
+    doc === undefined
+      ? await keepPage(deps, { positionId, asked: [channel, String(opens)], findCompany }, make)
+      : await makeOwn()
+  if (!shown) throw noPost()
+  return shown
+}
 
 function openForm(
   deps: Deps,
@@ -89,8 +113,11 @@ const getPost = (deps: Deps, positionId: string, doc: string | undefined): Promi
   })
 
 /** A post with all details shown on its page, and its address. */
-const getPage = (deps: Deps, positionId: string, doc: string | undefined) =>
-  withPost(deps, positionId, async (work) => {
+const getPage = (
+  deps: Deps,
+  { companyId, positionId, doc }: { companyId: string; positionId: string; doc: string | undefined },
+) =>
+  inCompany(deps, companyId, async (work) => {
     const { row, post } = await readShown(work, { positionId, doc })
     const settings = parseCompanySettings(row.settings)
     const about = await readAbout(work, row)

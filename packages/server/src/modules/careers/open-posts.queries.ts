@@ -2,11 +2,9 @@ import { oldestDay } from '@rolecall/domain/calendar/wall-clock'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 
 export type StoredPlace = { country: string; name: string }
-
-/** The title as posts show it: with its punctuation, where the position has one. */
-export const SHOWN_TITLE = sql<string>`coalesce(nullif(o.metadata ->> 'display_title', ''), o.title)`
 
 /** Positions that a company lists in public: published, listed, active (`modules/position-state/active.ts`), not past their end. */
 export const openPosts = (tx: Tx, now: Date) =>

@@ -202,7 +202,7 @@ test('the hiring process and its duration are shown once enabled, from five cand
   expect((await open(positionId)).body).not.toContain('Over the last year')
   await countAllHiringTimes.run({}, deps)
   expect((await open(positionId)).body).toContain(
-    'half of the applications we decided on had a first answer within 4 days and our decision within 8 days.',
+    'half of the applications we decided on had a first answer within 4 days and a decision within 8 days.',
   )
   expect((await make(jobPost.hiring, {}, admin)).data.times).toEqual({ concluded: 5, answer_days: 4, decision_days: 8 })
   const stranger = await aPost()

@@ -5,6 +5,7 @@ import { anyContains } from '../../platform/db/contains.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { type BlindReader, nameOf } from '../blind-review/blind-gate.queries.ts'
 import { hasEmail, knownContact } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { acceptsCandidates } from '../position-state/states.queries.ts'
 
 type Page = { limit: number; offset: number }
@@ -17,7 +18,7 @@ const selectPosts = (tx: Tx, today: string, search = '') =>
     .where('o.job_posted', '=', true)
     .where(acceptsCandidates)
     .where('o.end_date', '>=', today)
-    .$if(search !== '', (query) => query.where(anyContains(['o.title'], search)))
+    .$if(search !== '', (query) => query.where(anyContains(['o.title', SHOWN_TITLE], search)))
 
 type PostsQuery = Page & { today: string; search: string | undefined; userId: string }
 
@@ -26,8 +27,8 @@ export const listPosts = (tx: Tx, { today, search, userId, limit, offset }: Post
     .leftJoin('referral_link as l', (join) =>
       tenantJoin(join, tx, 'l').onRef('l.position_id', '=', 'o.id').on('l.user_id', '=', userId),
     )
-    .select(['o.id', 'o.title', 'o.country', 'o.locations', 'l.code'])
-    .orderBy('o.title')
+    .select(['o.id', SHOWN_TITLE.as('title'), 'o.country', 'o.locations', 'l.code'])
+    .orderBy(SHOWN_TITLE)
     .orderBy('o.id')
     .limit(limit)
     .offset(offset)
@@ -105,7 +106,7 @@ const readReferred = (query: ReturnType<typeof selectReferred>, reader: BlindRea
   query.select([
     'f.position_id',
     'f.candidate_id',
-    'o.title',
+    SHOWN_TITLE.as('title'),
     'o.project_id',
     'f.applied_at',
     'f.thanked_at',

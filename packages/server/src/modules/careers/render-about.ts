@@ -16,7 +16,7 @@ export const renderTeam = ({ aboutTeam, team }: PostDetails): Html | false =>
   ]}`
 
 const lineOf = ({ name, part }: PostDetails['team'][number]): Html =>
-  html`<li><strong>${name}</strong>${part !== '' && html`, ${part}`}</li>`
+  html`<li><strong>${name}</strong>${part !== '' && html`: ${part}`}</li>`
 
 /** The steps after applying, and how long they took others. */
 export const renderHiring = ({ steps, times }: PostDetails): Html | false =>
@@ -35,7 +35,7 @@ export function describeHiringTimes({ answer_days, decision_days }: Times): stri
         decision,
       })
     : sentence(
-        'Over the last year, half of the applications we decided on had a first answer within {answer} and our decision within {decision}.',
+        'Over the last year, half of the applications we decided on had a first answer within {answer} and a decision within {decision}.',
         { answer, decision },
       )
 }

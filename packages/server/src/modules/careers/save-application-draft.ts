@@ -33,27 +33,7 @@ const TOO_MANY =
 
 /** The part of a form that is saved. The identity proven by a link, and the consent, belong to the moment of sending. */
 type StoredForm = Omit<ApplyFormValues, 'doc' | 'draft' | 'challenge' | 'consent' | 'complaint' | 'complaints'>
-const keptOf = ({
-  channel,
-  resume,
-  files,
-  isTyped,
-  work,
-  name,
-  email,
-  phone,
-  answers,
-}: ApplyFormValues): StoredForm => ({
-  channel,
-  resume,
-  files,
-  isTyped,
-  work,
-  name,
-  email,
-  phone,
-  answers,
-})
+const keptOf = ({ doc, draft, challenge, consent, complaint, complaints, ...kept }: ApplyFormValues): StoredForm => kept
 
 /** `isMailed`: a link was emailed; otherwise the link that led here stays valid. */
 export type StoredDraft = { email: string; isMailed: boolean }

@@ -71,6 +71,11 @@ async function isOf({ db }: Deps, { company: id, sub_domain }: HostOwner, reques
  * domain serves nothing.
  */
 export function serveOwnDomains(app: FastifyInstance, deps: Deps): void {
+  // A change counts on the other processes, too, as soon as they hear of it.
+  const leave = deps.hub.hearAny((_, kinds) => {
+    if (kinds.some((kind) => kind.startsWith('careers.domain-'))) known.get(deps.db)?.clear()
+  })
+  app.addHook('onClose', async () => leave())
   app.addHook('onRequest', async (request, reply) => {
     const host = (request.hostname ?? '').toLowerCase().replace(/\.$/, '')
     const { url = '' } = request.routeOptions

@@ -7,6 +7,7 @@ import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { Session } from '../../platform/kernel/session.ts'
 import { contactFor } from '../applications/contact-gate.queries.ts'
 import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { type AnswerFile, insertAnswerFiles, moveAnswerFiles } from '../forms/answer-files.queries.ts'
 
 export type NewVersion = {
@@ -68,7 +69,7 @@ const selectVersions = (tx: Tx) =>
       'v.consented_at',
       'v.came_at',
       'v.channel',
-      'o.title',
+      SHOWN_TITLE.as('title'),
       'o.project_id',
       sql<FormResponse>`v.form_response`.as('form_response'),
     ])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import pg from 'pg'
+import { CompiledQuery, sql } from 'kysely'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
 import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
@@ -12,33 +12,27 @@ const KEPT = 4_096
 /** Number of changes between two deletions of old ones. */
 const PRUNED_EVERY = 256
 
-const slicesOf = (ids: readonly string[]): string[] =>
-  Array.from({ length: Math.ceil(ids.length / ROW_MAX) }, (_, at) =>
-    listOf(ids.slice(at * ROW_MAX, (at + 1) * ROW_MAX)),
-  )
+const slicesOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / ROW_MAX) }, (_, at) => ids.slice(at * ROW_MAX, (at + 1) * ROW_MAX))
 
-const listOf = (ids: readonly string[]): string => {
-  if (!ids.every((id) => /^\d+$/.test(id))) throw new TypeError('A candidate is named by a number')
-  return `'{${ids.join()}}'::bigint[]`
-}
+/** One text however many rows there are, so that a connection keeps its plan. Deletes old rows once every so many changes. */
+const RECORD = `/* kept plan */ with turn as (
+    insert into change_turn (company_id, number) values ($1, $2)
+    on conflict (company_id) do update set number = change_turn.number + excluded.number returning number),
+  pruned as (
+    delete from person_change p using turn t
+    where p.company_id = $1 and t.number % ${PRUNED_EVERY} < $2 and p.number <= t.number - ${KEPT})
+  insert into person_change (company_id, number, candidate_ids, stamp)
+  select $1, t.number - n.back, n.candidate_ids, n.stamp
+  from turn t, jsonb_to_recordset($3::jsonb) n (back int, candidate_ids bigint[], stamp uuid)`
 
 /** Statements that record changed people, or everyone, at the end of a transaction. */
-export function endingOf({ companyId }: Tx, changed: ReadonlySet<string> | 'everybody'): string[] {
-  const rows = changed === 'everybody' ? ['null::bigint[]'] : slicesOf([...changed])
-  if (rows.length === 0) return []
-  const company = `${pg.escapeLiteral(companyId)}::uuid`
-  return [
-    `insert into change_turn (company_id, number) values (${company}, ${rows.length})
-      on conflict (company_id) do update set number = change_turn.number + ${rows.length}`,
-    `insert into person_change (company_id, number, candidate_ids, stamp)
-      select ${company}, t.number - n.back, n.candidate_ids, ${pg.escapeLiteral(randomUUID())}::uuid
-      from change_turn t, (values ${rows.map((list, place) => `(${rows.length - 1 - place}, ${list})`).join()})
-        n (back, candidate_ids)
-      where t.company_id = ${company} returning number`,
-    `delete from person_change p where p.company_id = ${company} and p.number <= (
-      select t.number - ${KEPT} from change_turn t
-      where t.company_id = ${company} and t.number % ${PRUNED_EVERY} < ${rows.length})`,
-  ]
+export function endingOf({ companyId }: Tx, changed: ReadonlySet<string> | 'everybody'): CompiledQuery[] {
+  const slices = changed === 'everybody' ? [null] : slicesOf([...changed])
+  if (slices.length === 0) return []
+  const stamp = randomUUID()
+  const rows = slices.map((candidate_ids, place) => ({ back: slices.length - 1 - place, candidate_ids, stamp }))
+  return [CompiledQuery.raw(RECORD, [companyId, slices.length, JSON.stringify(rows)])]
 }
 
 /**
@@ -63,6 +57,7 @@ export const knows = (one: Change, other: Change): boolean => one.number > other
 const listTurns = compileOnce((tx: Tx) =>
   tx
     .selectFrom('change_turn as t')
+    .modifyFront(withCachedPlan)
     .leftJoin('person_change as p', (join) => tenantJoin(join, tx, 'p').onRef('p.number', '=', 't.number'))
     .select('t.number')
     .select('p.stamp')

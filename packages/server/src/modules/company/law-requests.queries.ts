@@ -1,5 +1,6 @@
 import type { LawRequest } from '@rolecall/domain/privacy/law-requests'
 import { sql } from 'kysely'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
 import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 
@@ -25,7 +26,7 @@ export const openRequests = (tx: Tx) => sql`
 
 const listCounts = compileOnce(
   (tx: Tx) => sql<{ count: string; since: Date | null }>`
-    select count(*) as count, min(q.asked_at) as since from (${openRequests(tx)}) q`,
+    select ${withCachedPlan} count(*) as count, min(q.asked_at) as since from (${openRequests(tx)}) q`,
 )
 
 /** Number of open requests, and the time of the first. */

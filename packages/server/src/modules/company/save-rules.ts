@@ -12,7 +12,7 @@ type RuleSaving = {
   event: NewEvent
 }
 
-/** Saves settings that are rules of fair play, with the day on which each rule changed (rule A-336). */
+/** Saves settings that are rules of fair hiring, with the day on which each rule changed (rule A-336). */
 export async function saveRules(work: Work, { settled, rulesOf, event }: RuleSaving) {
   const before = await lockCompanySettings(work.tx)
   const today = await todayOf(work)

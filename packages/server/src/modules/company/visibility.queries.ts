@@ -1,5 +1,6 @@
 import { may } from '@rolecall/domain/access/may'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
 import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { ActingMachine } from '../../platform/kernel/keys.ts'
@@ -89,6 +90,7 @@ export async function getUnrestrictedProject(tx: Tx, viewer: Viewer, projectId: 
 const listReferred = compileOnce((tx: Tx, viewer: Viewer, reference: string, isId: boolean) =>
   tx
     .selectFrom('position as o')
+    .modifyFront(withCachedPlan)
     .selectAll()
     .where('o.company_id', '=', tx.companyId)
     .where(isId ? 'o.id' : 'o.slug', '=', reference)

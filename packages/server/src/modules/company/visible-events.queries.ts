@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { actorName } from '../../platform/events/actor-name.queries.ts'
+import { SHOWN_TITLE } from './shown-title.queries.ts'
 import { type Viewer, visiblePositions } from './visibility.queries.ts'
 
 /** A clause for left-joined positions: no position, or one that this viewer may see. */
@@ -22,7 +23,7 @@ export const selectHistoryEntries = (tx: Tx) =>
       'e.kind',
       'e.position_id',
       actorName('e').as('actor'),
-      'o.title',
+      SHOWN_TITLE.as('title'),
       't.display_name as to_name',
       'f.display_name as from_name',
       sql<Record<string, unknown>>`e.payload`.as('payload'),

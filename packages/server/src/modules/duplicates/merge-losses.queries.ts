@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Session } from '../../platform/kernel/session.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 
 export type Ids = { keptId: string; mergedId: string }
@@ -29,7 +30,7 @@ export async function listSharedPositions(
     where f.company_id = ${tx.companyId} and f.position_id = m.position_id and f.candidate_id = ${id}::bigint
       and (f.state in ${IN_PROGRESS} or ${isSignedToo} and f.state = 'signed'))`
   const { rows } = await sql<SharedPosition>`
-    select m.position_id, case when ${visiblePositions(viewer)} then o.title end as title,
+    select m.position_id, case when ${visiblePositions(viewer)} then ${SHOWN_TITLE} end as title,
       kg.status_type = 'closed' as kept_is_closed, kg.status_type = 'selected' as kept_is_selected,
       mg.status_type = 'selected' as is_selected, ${offerOf(mergedId, true)} as has_offer,
       exists (select from interview i where i.company_id = ${tx.companyId} and i.position_id = m.position_id

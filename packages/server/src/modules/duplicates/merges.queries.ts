@@ -7,6 +7,7 @@ import { type BlindReader, nameFor, nameOf } from '../blind-review/blind-gate.qu
 import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
 import { recordChanged } from '../changes/record-changed.ts'
 import { isUuid } from '../company/visibility.queries.ts'
+import { recordPoolChange } from '../resumes/record-pool-change.ts'
 import type { Snapshot } from './merge-rows.queries.ts'
 
 /** The record of all changes of a merge, so that it can be undone exactly. */
@@ -108,13 +109,15 @@ export const listResumesOf = (tx: Tx, candidateId: string) =>
 /** Marks a candidate's newest résumé as the newest; returns its id. */
 export async function markNewest(tx: Tx, candidateId: string): Promise<string | null> {
   const [newest] = await listResumesOf(tx, candidateId)
-  if (newest && !newest.is_newest)
+  if (newest && !newest.is_newest) {
+    recordPoolChange(tx, [candidateId])
     await tx
       .updateTable('resume')
       .set({ is_newest: true })
       .where('company_id', '=', tx.companyId)
       .where('id', '=', newest.id)
       .execute()
+  }
   return newest?.id ?? null
 }
 

@@ -5,6 +5,7 @@ import { contactOf } from '../applications/contact-gate.queries.ts'
 import type { NameContext } from '../applications/resolve-candidate.queries.ts'
 import { nameOf } from '../blind-review/blind-gate.queries.ts'
 import { hasEmail } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 
 const FILES_MAX = 5
@@ -60,7 +61,7 @@ export const listPositionsOf = ({ tx, session }: NameContext, candidateId: strin
     .selectFrom('application as a')
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'a.position_id'))
     .innerJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'a.status_id'))
-    .select(['o.id', 'o.title', 's.display_name'])
+    .select(['o.id', SHOWN_TITLE.as('title'), 's.display_name'])
     .where('a.company_id', '=', tx.companyId)
     .where('a.candidate_id', '=', candidateId)
     .where(visiblePositions(session))

@@ -4,7 +4,6 @@
  */
 export const interviewUid = (interviewId: string): string => `interview-${interviewId}@rolecall`
 
-const UID = /^interview-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@rolecall$/
+const UID = /^interview-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}@rolecall$/
 
 export const isInterviewUid = (uid: string): boolean => UID.test(uid)
-export const interviewOfUid = (uid: string): string | undefined => UID.exec(uid)?.[1]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { channelOf } from '../applications/channel-of.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 
 /** A position, and how many people applied through its post in a time. */
 export type AppliedPosition = {
@@ -16,7 +17,7 @@ export type AppliedPosition = {
 /** Positions with applicants, by the year of the applications in the company's zone. */
 export async function listAppliedOn(tx: Tx, timeZone: string): Promise<AppliedPosition[]> {
   const { rows } = await sql<AppliedPosition>`
-    select o.id, o.title, o.country, o.locations, o.functions -> 0 ->> 'name' as family, n.year, n.applicants
+    select o.id, ${SHOWN_TITLE} as title, o.country, o.locations, o.functions -> 0 ->> 'name' as family, n.year, n.applicants
     from (
       select f.position_id, extract(year from f.applied_at at time zone ${timeZone})::int as year, count(*)::int as applicants
       from application_form f where f.company_id = ${tx.companyId} and f.applied_at is not null group by 1, 2

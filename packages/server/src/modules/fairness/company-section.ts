@@ -17,8 +17,8 @@ export const companySection = (settings: CompanySettings, months: number): Secti
   title: 'Your company’s settings',
   paragraphs: [],
   facts: [
-    { name: 'Who decides', text: 'always a person. Nothing in the product rejects anyone automatically' },
-    { name: 'Human review', text: 'for every candidate who asks. Nobody can reject them before it is answered' },
+    { name: 'Who decides', text: 'always a person, since nothing in the product rejects anyone by itself' },
+    { name: 'Human review', text: 'for every candidate who asks, and nobody can reject them before the answer' },
     { name: 'Candidates see their score', text: SHOWN[settings.explanation] },
     {
       name: 'Candidates’ identity',
@@ -33,11 +33,11 @@ export const companySection = (settings: CompanySettings, months: number): Secti
         : 'not measured, because applicants aren’t invited to the survey',
     },
     {
-      name: 'Alternative assessment',
+      name: 'Applying without a score',
       text: settings.fair_play.otherWay ? 'offered to everyone' : 'offered where the law requires it',
     },
     {
-      name: 'Pay history',
+      name: 'Current pay',
       text:
         settings.fair_play.payHistory === 'forbidden'
           ? 'never asked and never shown'

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { lockRow } from '../../platform/db/lock-row.ts'
 import { knownName } from '../blind-review/known-names.queries.ts'
 import { POST_SOURCE } from '../careers/applicants-group.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 
 export type ApplicationKey = { positionId: string; candidateId: string }
 
@@ -44,7 +45,7 @@ export async function findExplained(
   { positionId, candidateId }: ApplicationKey,
 ): Promise<ExplainedRow | undefined> {
   const { rows } = await sql<ExplainedRow>`
-    select c.id as "candidateId", ${knownName('emailed').as('name')}, json_build_object('id', o.id, 'project_id', o.project_id) as position, o.title,
+    select c.id as "candidateId", ${knownName('emailed').as('name')}, json_build_object('id', o.id, 'project_id', o.project_id) as position, ${SHOWN_TITLE} as title,
       y.name as "companyName", d.sub_domain as "subDomain", g.status_type as "statusType", a.score, a.contributions,
       r.id as "resumeId", case when r.source = ${POST_SOURCE.id} then r.file_name else '' end as "fileName",
       r.received_at as "receivedAt", r.text, c.designation, c.current_employer as employer, c.location,

@@ -2,6 +2,7 @@ import type { ScoreCause } from '@rolecall/domain/matching/score-causes'
 import type { ScoredSkill } from '@rolecall/domain/matching/score-lines'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 
 export type ScoreFilter = {
   candidate?: string | undefined
@@ -71,7 +72,7 @@ export async function listRecordedScores(
       'p.scoring_version',
       'p.reader_version',
       'p.lines',
-      'o.title as position',
+      SHOWN_TITLE.as('position'),
     ])
     .select(sql<ScoreCause>`p.cause`.as('cause'))
     .select(sql<ScoredSkill[]>`s.asked`.as('asked'))

@@ -5,6 +5,7 @@ import { lockRow } from '../../platform/db/lock-row.ts'
 import type { Session } from '../../platform/kernel/session.ts'
 import { nameFor } from '../blind-review/blind-gate.queries.ts'
 import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { isUuid, visiblePositions } from '../company/visibility.queries.ts'
 
 export type ReviewRow = {
@@ -57,7 +58,7 @@ export async function listReviews(
   const order = orderOf(wanted.state)
   const { rows } = await sql<ReviewRow>`
     with page as (select v.id ${from(tx, viewer, wanted)} order by ${order} limit ${limit} offset ${offset})
-    select v.id, a.candidate_id, a.resume_id, ${nameFor(tx, viewer)} as name, v.position_id, o.title, s.display_name as status, v.about, v.asked_at,
+    select v.id, a.candidate_id, a.resume_id, ${nameFor(tx, viewer)} as name, v.position_id, ${SHOWN_TITLE} as title, s.display_name as status, v.about, v.asked_at,
       v.due_on::text as due, v.answer, u.full_name as answered_by, v.ended_at
     from review_request v
     join position o on o.company_id = ${tx.companyId} and o.id = v.position_id
@@ -90,7 +91,7 @@ export type LockedReview = {
 export async function lockReview(tx: Tx, viewer: Session, id: string): Promise<LockedReview | undefined> {
   await lockRow(tx, 'review_request', id)
   const { rows } = await sql<LockedReview>`
-    select v.position_id, o.project_id, o.title, y.name as company, c.id as candidate_id,
+    select v.position_id, o.project_id, ${SHOWN_TITLE} as title, y.name as company, c.id as candidate_id,
       ${knownName('emailed').as('name')}, ${knownContact('emailed', 'c.email').as('email')}, v.ended_at, v.answer
     from review_request v
     join position o on o.company_id = ${tx.companyId} and o.id = v.position_id

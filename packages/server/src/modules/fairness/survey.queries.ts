@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 
 export type SurveyRequest = { title: string; company: string; subDomain: string | null; ids: string[] }
 
@@ -9,7 +10,7 @@ export async function findSurveyedApplication(
   { positionId, candidateId }: { positionId: string; candidateId: string },
 ): Promise<SurveyRequest | undefined> {
   const { rows } = await sql<SurveyRequest>`
-    select o.title, y.name as company, d.sub_domain as "subDomain",
+    select ${SHOWN_TITLE} as title, y.name as company, d.sub_domain as "subDomain",
       array(select m.id::text from candidate m where m.company_id = ${tx.companyId} and m.merged_into = ${candidateId}::bigint) as ids
     from application_form f
     join position o on o.company_id = ${tx.companyId} and o.id = f.position_id

@@ -9,6 +9,7 @@ import type { Work } from '../../platform/kernel/work.ts'
 import { contactOf } from '../applications/contact-gate.queries.ts'
 import { nameOf } from '../blind-review/blind-gate.queries.ts'
 import { knownContact } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 import type { ApplicationKey } from './resolve-subject.ts'
 
@@ -47,7 +48,13 @@ export const listEarlier = (tx: Tx, viewer: Session, candidateId: string) =>
     .innerJoin('form_version as v', (join) =>
       tenantJoin(join, tx, 'v').onRef('v.form_type', '=', 'f.form_type').onRef('v.version', '=', 'f.form_version'),
     )
-    .select(['f.form_type', 'f.position_id', 'o.title', 'v.name', sql<FormAnswers>`f.answers`.as('answers')])
+    .select([
+      'f.form_type',
+      'f.position_id',
+      SHOWN_TITLE.as('title'),
+      'v.name',
+      sql<FormAnswers>`f.answers`.as('answers'),
+    ])
     .where('f.company_id', '=', tx.companyId)
     .where('f.candidate_id', '=', candidateId)
     .where(visiblePositions(viewer))
@@ -62,7 +69,7 @@ export const findLastFilled = (tx: Tx, viewer: Session, candidateId: string, typ
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'f.position_id'))
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'f.changed_by'))
     .select(ANSWERED)
-    .select(['o.title', 'f.position_id'])
+    .select([SHOWN_TITLE.as('title'), 'f.position_id'])
     .where('f.company_id', '=', tx.companyId)
     .where('f.candidate_id', '=', candidateId)
     .where('f.form_type', '=', type)

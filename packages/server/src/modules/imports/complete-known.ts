@@ -26,6 +26,8 @@ export type Line = PreparedPerson & { line: NumberedLine }
 export type SettledLine = {
   row: NewRow
   resumeId?: string
+  /** Whether the text of the new person is read later. */
+  isUnread?: boolean
   facts?: Facts
   consent?: GivenConsent | undefined
   beside?: ImportedExtras

@@ -16,9 +16,10 @@ import { changeRun, insertRun } from '../runs/runs.queries.ts'
 import { listSkippedValues } from './count-words.ts'
 import { exportLines, signLines } from './export-lines.ts'
 import { findImport, type ImportRecord, insertImport, listImports, listLines, lockImport } from './imports.queries.ts'
+import { matchImportedJob } from './match-imported.ts'
 import { findTable, requireName, samplesOf, surveyTable } from './open-table.ts'
+import { readTextsJob } from './read-texts.ts'
 import { runImportJob } from './run-import.ts'
-import { matchImportedJob } from './store-batch.ts'
 import { undoImportJob } from './undo-import.ts'
 
 const LISTED = 20
@@ -30,6 +31,7 @@ const presentImport = ({ id, group, started_at, file_name, dry_run, by, state, w
     total,
     ...counts,
     noted: counts.noted ?? 0,
+    unread: counts.unread ?? 0,
     file_name,
     by,
     state,
@@ -46,7 +48,7 @@ async function getImport({ tx }: Work, id: string, find = findImport): Promise<I
 }
 
 export const importsFeature = feature(imports, {
-  jobs: [runImportJob, matchImportedJob, undoImportJob],
+  jobs: [runImportJob, readTextsJob, matchImportedJob, undoImportJob],
   handlers: {
     upload: withoutTransaction(async ({ body }, { deps, session, gone, inCompany }) => {
       const { file_details: file, dry_run: dryRun } = body

@@ -9,7 +9,9 @@ import { aStoredTable } from '../../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
+import { readTextsJob } from './read-texts.ts'
 import { runImportJob } from './run-import.ts'
+import { undoImportJob } from './undo-import.ts'
 
 const app = await testApp()
 const { db, deps, make, url } = app
@@ -30,7 +32,7 @@ const stateOf = async (by: TestUser) => (await make(imports.list, {}, by)).data[
 
 /** Counts everything that an import writes. */
 const countAll = (companyId: string) =>
-  withCompany(db, companyId, async (tx) => {
+  withCompany(db, companyId, async (tx): Promise<Record<string, number>> => {
     const counts: Record<string, number> = {}
     for (const table of ['candidate', 'resume', 'resume_skill', 'candidate_import_row', 'stored_file'] as const) {
       const rows = await tx.selectFrom(table).select('company_id').where('company_id', '=', companyId).execute()
@@ -63,7 +65,8 @@ test('an import killed halfway continues after the saved rows, and duplicates no
   expect(await countAll(by.companyId)).toEqual({
     candidate: LINES,
     resume: LINES,
-    resume_skill: LINES,
+    // Texts are read after the import.
+    resume_skill: 0,
     candidate_import_row: LINES,
     imported: LINES,
     // Plus one for the table itself.
@@ -89,4 +92,46 @@ test('if a candidate’s file cannot be stored, none of its rows are saved, and 
   expect([done, made]).toEqual([200, 200])
   await runImportJob.run(task, deps)
   expect(await stateOf(by)).toMatchObject({ state: 'finished', done: LINES, made: LINES })
+})
+
+const skilled = async ({ companyId }: TestUser) => (await countAll(companyId)).resume_skill
+
+test('texts whose reading is interrupted are read by the next attempts, each once', async () => {
+  const by = await aUser(db)
+  const task = await anImport(by)
+  await runImportJob.run(task, deps)
+  expect(await stateOf(by)).toMatchObject({ state: 'finished', made: LINES, unread: LINES })
+  expect((await make(pool.count, { body: { people: true, keyword: 'name:"Person 7"' } }, by)).total).toBe(1)
+  expect((await make(pool.count, { body: { people: true, keyword: 'skill:python' } }, by)).total).toBe(0)
+  let left = 25
+  const textWork: typeof deps.textWork = {
+    ...deps.textWork,
+    run: (...asked) => {
+      left -= 1
+      if (left < 0) throw new Error('The thread is gone')
+      return deps.textWork.run(...asked)
+    },
+  }
+  await expect(readTextsJob.run(task, { ...deps, textWork })).rejects.toThrow('The thread is gone')
+  const { unread = 0 } = (await stateOf(by)) ?? {}
+  expect(unread).toBeGreaterThan(0)
+  expect(unread).toBeLessThan(LINES)
+  expect(await skilled(by)).toBe(LINES - unread)
+  await Promise.all([readTextsJob.run(task, deps), readTextsJob.run(task, deps)])
+  expect(await stateOf(by)).toMatchObject({ state: 'finished', made: LINES, unread: 0 })
+  expect(await skilled(by)).toBe(LINES)
+  expect((await make(pool.count, { body: { people: true, keyword: 'skill:python' } }, by)).total).toBe(LINES)
+})
+
+test('an import is undone before its texts are read, and nothing is read afterwards', async () => {
+  const by = await aUser(db)
+  const task = await anImport(by)
+  await runImportJob.run(task, deps)
+  await make(imports.undo, { body: { import_id: task.importId } }, by)
+  await readTextsJob.run(task, deps)
+  expect(await skilled(by)).toBe(0)
+  await undoImportJob.run({ ...task, by: by.userId }, deps)
+  await readTextsJob.run(task, deps)
+  expect(await stateOf(by)).toMatchObject({ state: 'undone', undone: LINES, unread: 0 })
+  expect(await countAll(by.companyId)).toMatchObject({ candidate: 0, resume: 0, resume_skill: 0 })
 })

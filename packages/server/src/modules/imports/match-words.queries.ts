@@ -9,7 +9,7 @@ export type NamedPosition = Awaited<ReturnType<typeof listPositionsNamed>>[numbe
 export const listPositionsNamed = (tx: Tx, viewer: Session, names: readonly string[]) =>
   tx
     .selectFrom('position as o')
-    .select(['o.id', 'o.title', 'o.code', 'o.project_id', 'o.stage', 'o.review'])
+    .select(['o.id', 'o.title', 'o.metadata', 'o.code', 'o.project_id', 'o.stage', 'o.review'])
     .select(['o.archive', 'o.project_archive', 'o.hold', 'o.project_hold'])
     .where('o.company_id', '=', tx.companyId)
     .where(visiblePositions(viewer))

@@ -1,3 +1,4 @@
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { listNewestResumes, listPlaced } from '../applications/placed-people.queries.ts'
 import { addChosen } from '../matching/match-pool.ts'
@@ -37,7 +38,7 @@ function placeOf({ matched }: ImportContext, { beside: { job, stage }, said }: E
   explainLeftOut(said, job, found)
   if (at) explainLeftOut(said, stage, at)
   if ('why' in found || (at && 'why' in at)) {
-    if ('position' in found) said.push(sentence('Not added to {title}.', { title: found.position.title }))
+    if ('position' in found) said.push(sentence('Not added to {title}.', { title: shownTitleOf(found.position) }))
     return undefined
   }
   return { position: found.position, status: at && !at.isFirst ? at.status : undefined }
@@ -55,7 +56,10 @@ async function placeOn({ run, work, matched }: ImportContext, people: readonly P
     const now = there.get(line.candidateId)
     if (now !== undefined && status && status.display_name !== now)
       line.said.push(
-        sentence('Already on {title} with status {now}, which was not changed.', { title: position.title, now }),
+        sentence('Already on {title} with status {now}, which was not changed.', {
+          title: shownTitleOf(position),
+          now,
+        }),
       )
   }
   const fresh = people.filter(({ line }) => !there.has(line.candidateId))
@@ -70,7 +74,7 @@ async function placeOn({ run, work, matched }: ImportContext, people: readonly P
   const added = new Set(await addChosen(work, position, wanted, run.id))
   for (const { line } of fresh)
     if (!added.has(line.candidateId))
-      line.said.push(sentence('Excluded, so not added to {title}.', { title: position.title }))
+      line.said.push(sentence('Excluded, so not added to {title}.', { title: shownTitleOf(position) }))
   const on = fresh.filter(({ line }) => added.has(line.candidateId))
   for (const { line, status } of on) isNews(line, { placed: position.id, ...(status && { moved: 1 }) })
   for (const [to, moving] of Map.groupBy(on, ({ status }) => status))

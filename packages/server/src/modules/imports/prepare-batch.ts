@@ -1,4 +1,3 @@
-import type { PersonSigns } from '@rolecall/domain/duplicates/same-person'
 import type { DayOrders } from '@rolecall/domain/imports/day-orders'
 import type { TableField } from '@rolecall/domain/imports/import-columns'
 import {
@@ -10,15 +9,19 @@ import {
 import type { Lexicon } from '@rolecall/domain/skills/own-lexicon'
 import { paragraph } from '@rolecall/domain/text/sentence'
 import pLimit from 'p-limit'
+import type { ReadResume } from '../../parsing/ingest/read-answer.ts'
+import { resumeOfCells } from '../../parsing/ingest/resume-of-person.ts'
 import type { TableLine } from '../../parsing/tables/table-line.ts'
 import { resumePrefix } from '../../platform/files/file-store.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { inCompany } from '../../platform/kernel/work.ts'
+import { deriveFactsOnly } from '../resumes/derive-resume-facts.ts'
 import { listByExternalIds } from '../resumes/external-ids.queries.ts'
-import { assignOwners, bestJudgement, listReasons, signsOfRow } from '../resumes/find-owners.ts'
+import { assignOwners, listReasons, signsOfRow } from '../resumes/find-owners.ts'
 import type { ReadPerson } from '../resumes/read-people.ts'
 import { sha256Of } from '../resumes/store-resume.ts'
 import type { ImportRecord, NewRow } from './imports.queries.ts'
+import type { EarlierLine, SeenPeople } from './seen-people.ts'
 
 /** Number of people whose texts are read in one go, some tens of milliseconds of a thread; other work gets its turn in between. */
 const READ_AT_ONCE = 20
@@ -29,8 +32,8 @@ const WORDINGS_MAX = 50
 
 export type NumberedLine = TableLine & { place: number }
 
-/** The reading of a line that seems to be about a new person; its text is in the store. */
-export type ReadLine = ReadPerson & { hash: string; fileKey: string; size: number }
+/** A line that seems to be about a new person, as a résumé that is in the store. `isUnread`: see readTexts. */
+export type ReadLine = ReadPerson & { isUnread: boolean; hash: string; fileKey: string; size: number }
 export type PreparedPerson = {
   person: ImportedPerson
   consent?: ImportedConsent | undefined
@@ -38,13 +41,13 @@ export type PreparedPerson = {
   /** Missing if the person was known at the time of preparing, and in a trial. */
   read?: ReadLine
   /** The earlier line that is about the same person, and why. */
-  sameAs?: { line: number; reasons: string[] } | undefined
+  sameAs?: EarlierLine | undefined
 }
 export type PreparedLine = { line: NumberedLine } & (PreparedPerson | { row: NewRow })
 
 /** What is known from the lines of a table so far. */
 export type SeenLines = {
-  people: Map<string, { line: number; signs: PersonSigns }[]>
+  people: SeenPeople
   ids: Map<string, number>
   wordings: Set<string>
 }
@@ -107,46 +110,37 @@ function parseLine(line: NumberedLine, { columns, seen, today, orders }: Reading
       row: { ...at, outcome: 'failed', reason: `The file has more than ${WORDINGS_MAX} different consent texts.` },
     }
   if (id !== '') seen.ids.set(id, line.line)
-  return { line, ...read, beside: { ...read.beside, cut }, sameAs: findAbove(line, read.person, seen) }
-}
-
-/** Maximum number of earlier lines with one address that a line is compared with; people further up are found in the company. */
-const ABOVE_MAX = 100
-
-/** The first earlier line that is about the same person. */
-function findAbove({ line }: NumberedLine, person: ImportedPerson, { people }: SeenLines): PreparedPerson['sameAs'] {
-  if (person.email === '') return undefined
-  const signs = signsOfRow(person)
-  const above = people.get(person.email) ?? []
-  for (const each of above) {
-    const { verdict, reasons } = bestJudgement([each.signs], signs)
-    if (verdict === 'same') return { line: each.line, reasons }
-  }
-  people.set(person.email, [...above.slice(1 - ABOVE_MAX), { line, signs }])
-  return undefined
+  return { line, ...read, beside: { ...read.beside, cut }, sameAs: seen.people.findOrAdd(line.line, read.person) }
 }
 
 /** The remark on a line that adds to the person of another one. */
-export const describeJoinedLine = ({ line, reasons }: NonNullable<PreparedPerson['sameAs']>): string =>
+export const describeJoinedLine = ({ line, reasons }: EarlierLine): string =>
   `Combined with row ${line}: ${listReasons(reasons)}.`
 
-/** Returns the promise of writing the texts to the store, which goes on while the next are read. */
+/**
+ * Turns lines into résumés, and writes those to the store. What their texts say is read after the import, except for people who
+ * are put on a position, where they are scored. Returns the promises of the files, which are written while the next are read.
+ */
 async function readTexts(
   deps: Deps,
   run: ImportRecord,
   people: readonly PreparedPerson[],
   ownSkills: Lexicon,
 ): Promise<Promise<void>[]> {
-  const persons = people.map(({ person }) => person)
+  const cells = people.map(({ person }) => resumeOfCells(person))
+  const isPlaced = (at: number) => people[at]?.beside.job !== ''
   const whose = { company: run.company_id, isBackground: true }
-  const read = await deps.textWork.run(whose, 'readPeople', persons, deps.now(), ownSkills)
-  return read.flatMap((own, at) => {
-    const each = people[at]
-    if (!each) return []
-    const bytes = Buffer.from(own.read.text)
+  const placed = cells.filter((_, at) => isPlaced(at))
+  const read = placed.length > 0 ? await deps.textWork.run(whose, 'readPeople', placed, deps.now(), ownSkills) : []
+  const texts = new Map(read.map((each, at) => [placed[at], each]))
+  return people.map((person, at) => {
+    const facts = cells[at] as ReadResume
+    const known = texts.get(facts)
+    const bytes = Buffer.from(facts.text)
     const hash = sha256Of(bytes)
     const fileKey = `${resumePrefix(run.company_id)}${hash}.txt`
-    each.read = { ...own, hash, fileKey, size: bytes.length }
+    const own = known ?? { read: facts, alone: deriveFactsOnly(facts) }
+    person.read = { ...own, isUnread: !known, hash, fileKey, size: bytes.length }
     const stored = filesAtOnce(() => deps.files.put(fileKey, bytes, 'text/plain'))
     // Handled when all are awaited, unless something else has failed before.
     stored.catch(() => undefined)

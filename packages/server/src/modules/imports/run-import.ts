@@ -16,7 +16,10 @@ import { getOwnSkills } from '../matching/get-own-skills.ts'
 import { changeRun } from '../runs/runs.queries.ts'
 import { dropPayColumns } from './drop-pay-columns.ts'
 import { findImport, type ImportRecord, lockImport } from './imports.queries.ts'
+import { oneAhead } from './one-ahead.ts'
 import { type NumberedLine, type PreparedLine, prepareBatch, type Reading, type SeenLines } from './prepare-batch.ts'
+import { readTextsLater } from './read-texts.ts'
+import { SeenPeople } from './seen-people.ts'
 import { storeBatch } from './store-batch.ts'
 
 /** Number of lines stored together: an interrupted import repeats at most this many. */
@@ -79,7 +82,7 @@ async function findDayOrders(
   return days.orders()
 }
 
-const nothingSeen = (): SeenLines => ({ people: new Map(), ids: new Map(), wordings: new Set() })
+const nothingSeen = (): SeenLines => ({ people: new SeenPeople(), ids: new Map(), wordings: new Set() })
 
 /** The new readings, together with the lines that were left out because of earlier ones. */
 const restore = (before: readonly PreparedLine[], anew: readonly PreparedLine[]): PreparedLine[] =>
@@ -99,27 +102,12 @@ async function* batchesOf(table: AsyncIterable<TableLine>, atOnce: number): Asyn
   if (batch.length > 0) yield batch
 }
 
-/** Yields the result for each item in order; the next one is computed while the consumer handles the last. */
-async function* oneAhead<T, R>(items: AsyncIterable<T>, work: (item: T) => Promise<R>): AsyncGenerator<R> {
-  let next: Promise<R> | undefined
-  try {
-    for await (const item of items) {
-      const last = next
-      next = last ? last.then(() => work(item)) : work(item)
-      next.catch(() => undefined)
-      if (last) yield await last
-    }
-    if (next) yield await next
-  } finally {
-    await next?.catch(() => undefined)
-  }
-}
-
 const end = (task: Task, deps: Deps, state: 'finished' | 'failed', why: string) =>
   inCompany(deps, task.companyId, async (work) => {
     const run = await lockImport(work.tx, task.importId)
     if (run?.state !== 'running') return
     await changeRun(work.tx, 'import', run.id, { state, why })
+    if ((run.counts.unread ?? 0) > 0) await readTextsLater(work, run.id)
     const { made, merged } = run.counts
     const payload = { import_id: run.id, file_name: run.file_name, made, merged }
     if (run.dry_run) await announce(work, { kind: 'import.progressed', userId: run.started_by })

@@ -1,14 +1,11 @@
 import type { ImportedExtras } from '@rolecall/domain/imports/read-import-row'
-import { z } from 'zod'
 import { type JobInitiator, jobActorOf } from '../../platform/events/job-initiator.ts'
 import { announce, recordEvents } from '../../platform/events/record-event.ts'
-import { defineJob, enqueue } from '../../platform/jobs/define-job.ts'
-import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { enqueue } from '../../platform/jobs/define-job.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
 import { workOnBehalfOf } from '../../platform/kernel/work-on-behalf-of.ts'
 import { listBeingErased } from '../applications/erasures-in-progress.queries.ts'
-import { lockCurrent } from '../applications/lock-current.queries.ts'
 import { insertImportedConsents } from '../duplicates/consents.queries.ts'
-import { matchNewResumes } from '../matching/match-pool.ts'
 import { describeKeptSeparate } from '../resumes/find-owners.ts'
 import { acquireAdvisoryLocks } from '../resumes/store-resume.queries.ts'
 import { joinKnownResumes, storeResumes } from '../resumes/store-resume.ts'
@@ -16,6 +13,7 @@ import { changeRun } from '../runs/runs.queries.ts'
 import { completeKnown, consentOf, findKnown, type Line, momentOf, rowOf, type SettledLine } from './complete-known.ts'
 import type { ExtrasLine } from './extras-line.ts'
 import { type ImportRecord, insertRows, lockImport } from './imports.queries.ts'
+import { matchImportedJob } from './match-imported.ts'
 import { matchWords, type WordMatcher, type Words } from './match-words.ts'
 import { describeJoinedLine, type PreparedLine, type ReadLine } from './prepare-batch.ts'
 import { storeExtraData } from './store-extra-data.ts'
@@ -64,7 +62,8 @@ export async function storeBatch(
     counts[outcome] += 1
     if (reason && (outcome === 'made' || outcome === 'merged')) counts.noted += 1
   }
-  await changeRun(tx, 'import', run.id, { more: { done: rows.length, ...counts } })
+  const unread = settled.filter(({ isUnread }) => isUnread).length
+  await changeRun(tx, 'import', run.id, { more: { done: rows.length, unread, ...counts } })
   if (!run.dry_run) await followUp(work, { run, begun }, settled)
   await announce(work, { kind: 'import.progressed', userId: run.started_by })
   return 'kept'
@@ -153,6 +152,7 @@ async function make(work: SystemWork, run: ImportRecord, { lines, matched }: Bat
     return {
       row: rowOf(each.line, { outcome, candidateId, ...(reason && { reason }) }),
       resumeId: own.resumeId,
+      isUnread: each.read.isUnread,
       consent,
       beside: each.beside,
     }
@@ -160,13 +160,14 @@ async function make(work: SystemWork, run: ImportRecord, { lines, matched }: Bat
 }
 
 const incomingOf = (
-  { person, beside, read: { read, alone, fileKey, size } }: Line & { read: ReadLine },
+  { person, beside, read: { read, alone, isUnread, fileKey, size } }: Line & { read: ReadLine },
   { run, groupId, now, matched }: { run: ImportRecord; groupId: string; now: Date; matched: WordMatcher | undefined },
 ) => ({
   fileKey,
   size,
   read,
   alone,
+  isUnread,
   groupId,
   vendor: '',
   receivedAt: momentOf(beside.added_on, now),
@@ -210,48 +211,23 @@ async function keepConsents(
   )
 }
 
-/** Queues matching for new candidates, and records them in the history. */
+/** Queues matching for new candidates whose texts were read, and records all in the history. */
 async function followUp(
   work: SystemWork,
   { run, begun }: BatchContext,
   settled: readonly SettledLine[],
 ): Promise<void> {
-  const made = settled.flatMap(({ row: { candidateId }, resumeId }) =>
-    resumeId && candidateId ? { candidateId, resumeId } : [],
+  const made = settled.flatMap(({ row: { candidateId }, resumeId, isUnread = false }) =>
+    resumeId && candidateId ? { candidateId, resumeId, isUnread } : [],
   )
   if (made.length === 0) return
-  const candidateIds = made.map(({ candidateId }) => candidateId)
-  await enqueue(work.tx, matchImportedJob, { companyId: work.tx.companyId, candidateIds })
+  const candidateIds = made.flatMap(({ candidateId, isUnread }) => (isUnread ? [] : candidateId))
+  if (candidateIds.length > 0) await enqueue(work.tx, matchImportedJob, { companyId: work.tx.companyId, candidateIds })
   const about = { kind: 'candidate.imported' as const, ...begun }
   const payload = { import_id: run.id, file_name: run.file_name }
   await recordEvents(
     work,
-    made.map((each) => ({ ...about, ...each, payload })),
+    made.map(({ isUnread: _, ...each }) => ({ ...about, ...each, payload })),
     { isTold: false },
   )
 }
-
-/** Number of people matched in one transaction: with a thousand open positions they make twenty thousand pairs. */
-const MATCHED_AT_ONCE = 20
-
-/** Puts imported people on the open positions that fit. `candidateId`: a single one, as earlier versions queued it. */
-export const matchImportedJob = defineJob({
-  name: 'imports.match-person',
-  payload: z.object({
-    companyId: z.uuid(),
-    candidateIds: z.array(z.string()).default([]),
-    candidateId: z.string().optional(),
-  }),
-  inTurn: true,
-  async run({ companyId, candidateIds, candidateId }, deps) {
-    const ids = candidateId === undefined ? candidateIds : [candidateId]
-    for (let start = 0; start < ids.length; start += MATCHED_AT_ONCE) {
-      const some = ids.slice(start, start + MATCHED_AT_ONCE)
-      await inCompany(deps, companyId, async (work) => {
-        const current = [...new Set((await lockCurrent(work.tx, some)).values())]
-        await acquireAdvisoryLocks(work.tx, 'match', current)
-        await matchNewResumes(work, current)
-      })
-    }
-  },
-})

@@ -5,6 +5,7 @@ import { feedCandidates } from '../../platform/feed/record-feed.ts'
 import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
 import { recordChanged } from '../changes/record-changed.ts'
 import { FILLED, filledFacts } from '../resumes/people-by-email.queries.ts'
+import { recordPoolRemoval } from '../resumes/record-pool-change.ts'
 import type { LineChanges } from './imports.queries.ts'
 
 /** Lines that created or changed a candidate and are not undone yet. */
@@ -124,10 +125,10 @@ export async function listUses(
   return new Map(used)
 }
 
-export function deletePeople(tx: Tx, candidateIds: readonly string[]) {
-  recordChanged(tx, candidateIds)
+export async function deletePeople(tx: Tx, candidateIds: readonly string[]): Promise<void> {
+  await recordPoolRemoval(tx, candidateIds)
   feedCandidates(tx, candidateIds)
-  return tx
+  await tx
     .deleteFrom('candidate')
     .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<string>`any(${candidateIds}::bigint[])`)

@@ -15,6 +15,7 @@ import { acquireAdvisoryLocks } from '../resumes/store-resume.queries.ts'
 import { listUnderReview } from '../reviews/open-reviews.queries.ts'
 import { changeRun } from '../runs/runs.queries.ts'
 import { lockImport } from './imports.queries.ts'
+import { readTextsLater } from './read-texts.ts'
 import { deleteNotes, deleteTaggings } from './store-extra-data.queries.ts'
 import {
   deletePeople,
@@ -57,6 +58,8 @@ const undoSome = (task: Task, deps: Deps): Promise<boolean> =>
     if (lines.length === 0) {
       await deleteUnusedWordings(tx)
       await changeRun(tx, 'import', run.id, { state: 'undone' })
+      // The texts of candidates who are kept.
+      if ((run.counts.unread ?? 0) > 0) await readTextsLater(work, run.id)
       const payload = { import_id: run.id, file_name: run.file_name, undone: run.counts.undone, kept: run.counts.kept }
       const begun = await jobActorOf(work, task.by, task.asked ?? THEMSELVES)
       await recordEvent(work, { kind: 'import.undone', ...begun, payload })

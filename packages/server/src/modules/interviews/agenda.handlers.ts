@@ -4,9 +4,9 @@ import { countAgenda, listAgenda } from './agenda.queries.ts'
 
 export const agendaFeature = feature(agenda, {
   handlers: {
-    async list({ query: { start, past, mine, from, until } }, { tx, session, now }) {
+    async list({ query: { start, past, mine, organised, from, until } }, { tx, session, now }) {
       const period = from && until ? { from: new Date(from), until: new Date(until) } : undefined
-      const filter = { past, mine, now, period }
+      const filter = { past, mine, organised, now, period }
       const limit = period ? AGENDA_PERIOD : AGENDA_PAGE
       const rows = await listAgenda(tx, session, { ...filter, start, limit })
       return {

@@ -3,15 +3,17 @@ import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { nameOf } from '../blind-review/blind-gate.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { type Viewer, visiblePositions } from '../company/visibility.queries.ts'
 
 /** No interview is longer: it begins and ends on one day, which has 25 hours when clocks are put back. */
 const LONGEST_MS = 25 * HOUR_MS
 
-/** `past`: those that ended before `now`, unless a period is given; `mine`: those in which the viewer takes part. */
+/** `past`: those that ended before `now`, unless a period is given; `mine`: the viewer takes part; `organised`: they scheduled it. */
 export type AgendaFilter = {
   past: boolean
   mine: boolean
+  organised: boolean
   now: Date
   period: { from: Date; until: Date } | undefined
 }
@@ -22,7 +24,7 @@ export type AgendaInterviewer = { name: string; answer: '' | 'accepted' | 'tenta
 const takesPart = (tx: Tx, viewer: Viewer) => sql<SqlBool>`exists (select from interviewer l
   where l.company_id = ${tx.companyId} and l.interview_id = i.id and l.user_id = ${viewer.userId})`
 
-const selectAgenda = (tx: Tx, viewer: Viewer, { past, mine, now, period }: AgendaFilter) => {
+const selectAgenda = (tx: Tx, viewer: Viewer, { past, mine, organised, now, period }: AgendaFilter) => {
   const isPast = past && !period
   const from = period?.from ?? now
   // The index is on the beginning: without its lower bound, earlier interviews are read before the first one wanted.
@@ -36,6 +38,7 @@ const selectAgenda = (tx: Tx, viewer: Viewer, { past, mine, now, period }: Agend
     .$if(period !== undefined, (query) => query.where('i.starts_at', '<', period?.until ?? now))
     .where(visiblePositions(viewer))
     .$if(mine, (query) => query.where(takesPart(tx, viewer)))
+    .$if(organised, (query) => query.where('i.scheduled_by', '=', viewer.userId))
 }
 
 /** Interviews of positions that the viewer may see: upcoming ones soonest first, past ones latest first. */
@@ -50,7 +53,8 @@ export const listAgenda = (tx: Tx, viewer: Viewer, { start, limit, ...filter }: 
       'i.place',
       'i.starts_at',
       'i.ends_at',
-      'o.title',
+      'i.time_zone',
+      SHOWN_TITLE.as('title'),
       nameOf(tx, viewer),
       sql<
         AgendaInterviewer[]

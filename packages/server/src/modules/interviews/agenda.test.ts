@@ -30,8 +30,10 @@ async function anAgenda(starts: readonly string[]) {
     }
     await make(interviews.schedule, { body }, by)
   }
-  const list = (query: { past?: boolean; mine?: boolean; from?: string; until?: string } = {}, who: TestUser = by) =>
-    make(agenda.list, { query }, who)
+  const list = (
+    query: { past?: boolean; mine?: boolean; organised?: boolean; from?: string; until?: string } = {},
+    who: TestUser = by,
+  ) => make(agenda.list, { query }, who)
   return { by, position, people, lead, list }
 }
 
@@ -47,6 +49,7 @@ test('lists upcoming interviews soonest first with their interviewers, and past 
     candidate_id: sooner?.candidateId,
     interview_type: 'Video call',
     starts_at: `${TODAY}T14:00:00.000Z`,
+    time_zone: 'UTC',
     interviewers: [{ name: expect.stringMatching(/^User/), answer: '' }],
     scorecards: 0,
   })
@@ -73,10 +76,12 @@ test('lists those of a period soonest first, whether they have ended or not', as
   expect(await refuse(agenda.list, { query: { from: 'yesterday', until } }, by)).toMatchObject({ status_code: 400 })
 })
 
-test('lists only those in which the caller takes part, if asked', async () => {
+test('lists only those in which the caller takes part, or only those that they scheduled, if asked', async () => {
   const { by, lead, list } = await anAgenda(['14:00'])
   expect(await list({ mine: true }, lead)).toMatchObject({ total: 1 })
   expect(await list({ mine: true }, by)).toMatchObject({ data: [], total: 0 })
+  expect(await list({ organised: true }, by)).toMatchObject({ total: 1 })
+  expect(await list({ organised: true }, lead)).toMatchObject({ data: [], total: 0 })
 })
 
 test('leaves out cancelled interviews and positions that the caller may not see, and hides anonymous candidates', async () => {

@@ -17,12 +17,12 @@ import {
   type Lead,
   listBusy,
   listLeads,
-  listOwnInterviews,
   type PanelPart,
   replaceLeads,
   updateInterview,
 } from './interviews.queries.ts'
 import { type Attendees, invitedOf, listDropped, listOtherInterviewers, notifyInvited } from './notify-invited.ts'
+import { listCandidateTimes } from './panels.queries.ts'
 
 /** The user who requests an interview; emails about it are sent in their name. */
 export type Organizer = { userId: string; name: string; email: string }
@@ -112,7 +112,8 @@ async function assertNoDoubleBooking(
       `${busy.name} leads another interview at that time: ${when}. Choose another time.`,
     )
   }
-  const [other] = await listOwnInterviews(tx, { ...time, candidateId })
+  const span = { from: time.startsAt, to: time.endsAt, except: time.except }
+  const [other] = await listCandidateTimes(tx, { candidateId, ...span })
   if (!other) return
   const when = formatTimeSpan({ startsAt: other.starts_at, endsAt: other.ends_at }, [timeZone], writing)
   throw booked('interviews_overlap', `The candidate has another interview at that time: ${when}. Choose another time.`)

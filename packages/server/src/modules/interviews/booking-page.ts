@@ -105,12 +105,12 @@ function meetingPart({ meetingLink, place, phone }: BookingPage): Html {
 }
 
 function choosePart(page: BookingPage): Html {
-  const { booked, open, zone, noticeHours } = page
+  const { booked, open, noticeHours } = page
   const heading = booked ? 'Reschedule' : 'Choose a time'
   if (open.length === 0)
     return html`<h2>${heading}</h2><p>None of the offered times are still free. Tell us below when you’re available.</p>`
   const notice = noticeHours > 0 && ` ${describeNoticePeriod(noticeHours)}`
-  const rule = html`<p class="help">${HOLDING_RULE}${notice} All times are in ${cityOfZone(zone)} time.</p>`
+  const rule = html`<p class="help">${HOLDING_RULE}${notice}</p>`
   const button = booked ? 'Reschedule interview' : 'Book this time'
   return html`<h2>${heading}</h2>${rule}${formOf(page, 'book', html`${timesByDay(page)}<button>${button}</button>`)}`
 }

@@ -2,10 +2,11 @@ import { bookings } from '@rolecall/contract/interviews/bookings'
 import { feature } from '../../platform/http/feature.ts'
 import { listOffers } from './bookings.queries.ts'
 import { resolveNamed } from './find-application.ts'
-import { offerTimes, presentOffer, withdrawOffer } from './offer-times.ts'
+import { offerTimes, presentOffer, previewOfferedTimes, withdrawOffer } from './offer-times.ts'
 import { handleBookingForm, openBooking, openCalendar } from './open-booking.ts'
 
 export const bookingsFeature = feature(bookings, {
+  previews: { offer: ({ body }, work) => previewOfferedTimes(work, body) },
   handlers: {
     offer: ({ body }, work) => offerTimes(work, body),
 

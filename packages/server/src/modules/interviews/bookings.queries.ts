@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { json } from '../../platform/db/json.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { knownContact } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 
 const OFFERS_LISTED = 20
 
@@ -69,7 +70,15 @@ export const findSurroundings = (tx: Tx, { positionId, candidateId }: Applicatio
     .innerJoin('company as c', (join) => join.on(sql<boolean>`c.id = ${tx.companyId}`))
     .leftJoin('candidate as p', (join) => tenantJoin(join, tx, 'p').on('p.id', '=', candidateId))
     .leftJoin('company_directory as d', (join) => join.onRef('d.company', '=', 'c.id'))
-    .select(['o.id', 'o.title', 'o.project_id', 'o.archive', 'o.project_archive', 'o.hold', 'o.project_hold'])
+    .select([
+      'o.id',
+      SHOWN_TITLE.as('title'),
+      'o.project_id',
+      'o.archive',
+      'o.project_archive',
+      'o.hold',
+      'o.project_hold',
+    ])
     .select(['o.stage', 'o.review', 'c.name as company_name', 'd.sub_domain', 'p.location'])
     .where('o.company_id', '=', tx.companyId)
     .where('o.id', '=', positionId)

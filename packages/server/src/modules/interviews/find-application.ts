@@ -1,4 +1,5 @@
 import { blindName } from '@rolecall/domain/blind-review/identity'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { notFound, Problem } from '../../platform/kernel/problem.ts'
 import type { AnyWork, Work } from '../../platform/kernel/work.ts'
 import { type LockedApplication, lockApplications } from '../applications/applications.queries.ts'
@@ -68,7 +69,7 @@ export const organizerOf = ({ session }: Work): Organizer => ({
 export async function assertInterviewsAllowed(work: Work, { position, application }: Subject): Promise<void> {
   const { tx } = work
   if (isArchivedAnywhere(position) || position.stage !== 'Open')
-    assertActive(position, (why) => `${position.title} ${why}. You can’t schedule interviews for it.`)
+    assertActive(position, (why) => `${shownTitleOf(position)} ${why}. You can’t schedule interviews for it.`)
   const named = { positionId: position.id, candidateIds: [application.candidate_id] }
   const frozen = await listFrozen(work, { rule: await getFreezeRule(tx), ...named })
   const [freeze] = frozen.values()

@@ -102,23 +102,6 @@ export const listBusy = (
     .orderBy('email')
     .execute()
 
-/** Other interviews of a candidate within a period, for any position. */
-export const listOwnInterviews = (
-  tx: Tx,
-  { candidateId, startsAt, endsAt, except }: Period & { candidateId: string; except: string | undefined },
-) =>
-  tx
-    .selectFrom('interview')
-    .select(['starts_at', 'ends_at'])
-    .where('company_id', '=', tx.companyId)
-    .where('candidate_id', '=', candidateId)
-    .where('state', '<>', 'cancelled')
-    .where('starts_at', '<', endsAt)
-    .where('ends_at', '>', startsAt)
-    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
-    .orderBy('starts_at')
-    .execute()
-
 export type InterviewFacts = Period & {
   timeZone: string
   type: string

@@ -1,5 +1,6 @@
 import { formatTimeSpan } from '@rolecall/domain/calendar/format-time'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import type { Work } from '../../platform/kernel/work.ts'
 import { writingOf } from '../company/writing.ts'
 import type { CalendarPerson } from '../email/calendar-entry.ts'
@@ -41,7 +42,7 @@ export async function notifyCandidate(
     panelMail({
       to,
       news,
-      title: position.title,
+      title: shownTitleOf(position),
       company,
       pay: await describePayBeforeInterview(work, whose),
       about: whose,

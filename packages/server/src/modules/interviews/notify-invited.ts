@@ -2,6 +2,7 @@ import { blindName } from '@rolecall/domain/blind-review/identity'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { formatTimeSpan } from '@rolecall/domain/calendar/format-time'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import type { Tx } from '../../platform/db/connect.ts'
 import { type AnyWork, actorOf } from '../../platform/kernel/work.ts'
 import { isContactHiddenAtStage } from '../applications/contact-gate.queries.ts'
@@ -66,7 +67,7 @@ export async function notifyInvited(work: AnyWork, told: InterviewNotice): Promi
       isCandidate,
       news,
       company,
-      title: position.title,
+      title: shownTitleOf(position),
       candidateName: shown.candidateName,
       type: facts.type,
       when: formatTimeSpan(facts, zonesOf(to, isCandidate), writing),

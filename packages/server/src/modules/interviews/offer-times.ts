@@ -6,7 +6,10 @@ import { formatTimeSpan } from '@rolecall/domain/calendar/format-time'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
 import { bookedAfter, describeNoticePeriod, offerState } from '@rolecall/domain/interviews/time-offers'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { recordEvent } from '../../platform/events/record-event.ts'
+import type { CallPreview } from '../../platform/http/feature.ts'
 import { invalid, notFound, Problem } from '../../platform/kernel/problem.ts'
 import type { Work } from '../../platform/kernel/work.ts'
 import { getCompanySettings } from '../company/settings.queries.ts'
@@ -14,9 +17,17 @@ import { writingOf } from '../company/writing.ts'
 import { bookingLink, signBooking } from '../email/booking-link.ts'
 import { describeTimesDelivery, isOutboxOnly } from '../email/describe-delivery.ts'
 import { offerMail } from '../email/offer-mail.ts'
+import { previewLetter } from '../email/preview-letter.ts'
 import { queueMail } from '../email/send-mail.ts'
+import { namePeople } from '../proposals/name-people.ts'
 import { findOffer, findSurroundings, insertOffer, listOffers, type OfferRow, updateOffer } from './bookings.queries.ts'
-import { type ApplicationReference, assertInterviewsAllowed, invitedName, lockSubject } from './find-application.ts'
+import {
+  type ApplicationReference,
+  assertInterviewsAllowed,
+  invitedName,
+  lockSubject,
+  resolveNamed,
+} from './find-application.ts'
 import { getInterview, type LockedInterview } from './get-interview.ts'
 import { listOpenStarts } from './open-starts.ts'
 import { payNotDisclosedWarning } from './pay-disclosure.ts'
@@ -67,20 +78,63 @@ export async function offerTimes(work: Work, asked: TimesOfferBody): Promise<Cal
     resumeId: application.resume_id,
     payload: { offer_id: offerId, times: starts.length, interviewers: leads.map((lead) => lead.name) },
   })
+  const link = bookingLink(deps.env, signBooking(deps.env.ROLECALL_SECRET, { companyId: tx.companyId, offerId }))
+  await queueMail(
+    work,
+    await writeOffer(work, asked, { whose, title: shownTitleOf(position), name, starts, validUntil, link }),
+  )
+  const row = await getOffer(work, offerId)
+  const lies = isOutboxOnly(work) && { in_outbox: true as const }
+  const untold = await payNotDisclosedWarning(work, whose)
+  return { success: true, message: describeTimesDelivery(work), ...lies, ...untold, data: presentOffer(row, now) }
+}
+
+type OfferLetterInput = OfferedTimes & {
+  whose: { positionId: string; candidateId: string }
+  title: string
+  name: string
+  link: string
+}
+
+/** Writes the email that offers the times, in the candidate's time zone and that of the request. */
+async function writeOffer(
+  { tx }: Work,
+  asked: TimesOfferBody,
+  { whose, title, name, starts, validUntil, link }: OfferLetterInput,
+) {
   const { company_name: company, location } = await findSurroundings(tx, whose)
   const writing = await writingOf(tx)
   const home = zonesOfPlace(location ?? '')
   const zones = [...(home.length === 1 ? home : []), asked.timezone]
   const say = (startsAt: Date) =>
     formatTimeSpan({ startsAt, endsAt: new Date(startsAt.getTime() + asked.minutes * MINUTE_MS) }, zones, writing)
-  const link = bookingLink(deps.env, signBooking(deps.env.ROLECALL_SECRET, { companyId: tx.companyId, offerId }))
-  const letter = { to: asked.candidate_email, name, company, title: position.title, type: asked.interview_type, link }
+  const letter = { to: asked.candidate_email, name, company, title, type: asked.interview_type, link, about: whose }
   const until = formatTimeSpan({ startsAt: validUntil }, zones, writing)
-  await queueMail(work, offerMail({ ...letter, times: starts.map(say), validUntil: until, about: whose }))
-  const row = await getOffer(work, offerId)
-  const lies = isOutboxOnly(work) && { in_outbox: true as const }
-  const untold = await payNotDisclosedWarning(work, whose)
-  return { success: true, message: describeTimesDelivery(work), ...lies, ...untold, data: presentOffer(row, now) }
+  return offerMail({ ...letter, times: starts.map(say), validUntil: until })
+}
+
+/** Previews the times that an assistant would offer, and the email. */
+export async function previewOfferedTimes(work: Work, asked: TimesOfferBody): Promise<CallPreview> {
+  const { position, named } = await resolveNamed(work, asked)
+  const { interview_notice_hours: notice } = await getCompanySettings(work.tx)
+  const times = readTimes(asked, work.now, notice)
+  const whose = { positionId: position.id, candidateId: named.candidateId }
+  const name = await namePeople(work, [named.candidateId])
+  const title = shownTitleOf(position)
+  const count = times.starts.length
+  const write = () => writeOffer(work, asked, { ...times, whose, title, name, link: '' })
+  return {
+    words: sentence(
+      {
+        one: 'Email {name} 1 time for an interview about {title}.',
+        other: 'Email {name} {count} times to choose from for an interview about {title}.',
+      },
+      { count, name, title },
+    ),
+    people: [named.candidateId],
+    positionId: position.id,
+    emails: async () => [{ count: 1, to: name, ...(await previewLetter(work, (await write()).letter)), notes: [] }],
+  }
 }
 
 type OfferedTimes = { starts: Date[]; validUntil: Date }

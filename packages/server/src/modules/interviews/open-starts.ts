@@ -3,7 +3,7 @@ import type { Period } from '@rolecall/domain/interviews/time-periods'
 import type { Tx } from '../../platform/db/connect.ts'
 import { listBusyTimes, listPeople } from './busy-people.queries.ts'
 import { periodOf } from './find-people-busy.ts'
-import { listOwnInterviews } from './interviews.queries.ts'
+import { listCandidateTimes } from './panels.queries.ts'
 
 type OpenStartsQuery = {
   starts: readonly Date[]
@@ -33,7 +33,7 @@ export async function listOpenStarts(tx: Tx, offered: OpenStartsQuery, after: Da
     emails: [...users, ...guests],
     userIds: people.map(({ user_id }) => user_id),
   })
-  const own = await listOwnInterviews(tx, { candidateId, startsAt: from, endsAt: to, except })
+  const own = await listCandidateTimes(tx, { candidateId, from, to, except })
   const taken: Period[] = [...busy, ...own].map(periodOf)
   return starts.filter(
     (start) => !taken.some(({ from, to }) => from < start.getTime() + length && start.getTime() < to),

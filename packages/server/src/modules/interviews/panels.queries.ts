@@ -66,6 +66,7 @@ export const listCandidateTimes = (
     .where('starts_at', '<', to)
     .where('ends_at', '>', from)
     .where(isNot(except))
+    .orderBy('starts_at')
     .execute()
 
 const isNot = (except: string | undefined) =>

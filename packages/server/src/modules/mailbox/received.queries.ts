@@ -5,6 +5,7 @@ import type { Session } from '../../platform/kernel/session.ts'
 import { hidesContact } from '../applications/contact-gate.queries.ts'
 import { nameFor } from '../blind-review/blind-gate.queries.ts'
 import { knownContact } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 
 const unmatched = (tx: Tx, isDismissed: boolean) =>
@@ -70,7 +71,7 @@ export async function listSenders(tx: Tx, viewer: Session, ids: readonly string[
     .select(['n.id', 'c.id as candidate_id', nameFor(tx, viewer).as('name')])
     .select(
       sql<SentEmail[]>`coalesce((select json_agg(x) from (
-        select m.id, m.subject, m.position_id, o.title from outgoing_mail m
+        select m.id, m.subject, m.position_id, ${SHOWN_TITLE} as title from outgoing_mail m
         left join position o on o.company_id = ${tx.companyId} and o.id = m.position_id
         where m.company_id = ${tx.companyId} and m.candidate_id = c.id and m.state in ('sent', 'kept', 'bounced')
           and (m.reply_token is not null or m.kind in ('interest', 'message'))

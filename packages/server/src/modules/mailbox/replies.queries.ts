@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { Session } from '../../platform/kernel/session.ts'
 import { hidesContact, mayReadContact } from '../applications/contact-gate.queries.ts'
 import { nameFor } from '../blind-review/blind-gate.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 
 type RepliesQuery = {
@@ -38,7 +39,7 @@ const escaped = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 const matches = (tx: Tx, viewer: Session, search: string) =>
   search === ''
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`(${nameFor(tx, viewer)} ilike ${escaped(search)} or o.title ilike ${escaped(search)}
+    : sql<SqlBool>`(${nameFor(tx, viewer)} ilike ${escaped(search)} or ${SHOWN_TITLE} ilike ${escaped(search)}
         or not ${hidesContact(tx, viewer)}
           and exists (select from (${textsOf(tx)}) t where t.text ilike ${escaped(search)} or t.subject ilike ${escaped(search)}))`
 
@@ -66,7 +67,7 @@ export async function listReplies(tx: Tx, viewer: Session, { isAnswered, search,
   const { rows } = await sql<ReplyRow>`
     select v.*, coalesce((select t.text from (${textsOf(tx)}) t order by t.is_open desc, t.at desc limit 1), '') as text
     from (
-      select v.candidate_id, v.position_id, v.count, v.since, v.latest_at, o.title, ${nameFor(tx, viewer)} as name,
+      select v.candidate_id, v.position_id, v.count, v.since, v.latest_at, ${SHOWN_TITLE} as title, ${nameFor(tx, viewer)} as name,
         ${hidesContact(tx, viewer)} as hides_contact, (count(*) over ())::int as total
       from (
         select w.candidate_id, w.position_id, count(*)::int as count, min(w.at) as since, max(w.at) as latest_at

@@ -123,6 +123,8 @@ async function writeAgain(): Promise<void> {
       insert into resume (company_id, candidate_id, file_key, file_name, file_type, text, parsed, source, geo_region, received_at, words)
       select company_id, candidate_id, 'again', file_name, file_type, 'Nothing', parsed, source, geo_region,
         timestamptz '2026-02-01', 'nothing' from third`.execute(tx)
+    await sql`select recount_pool(${user.companyId}, array(
+      select candidate_id from resume where company_id = ${user.companyId}), '{}')`.execute(tx)
   })
 }
 
@@ -135,18 +137,19 @@ describe('when a thousand candidates are a large pool', () => {
     [`'keep' <1> 'ledger'`, {}, true],
     [`'keep' & !'nothing'`, { received: { before: '2026-01-01', timeZone: 'UTC' } }, true],
     [`'keep'`, { months: { from: 12, before: 300 } }, true],
-    [`'keep'`, { sources: ['indeed'] }, false],
-    [`'java'`, {}, false],
+    [`'keep'`, { sources: ['indeed'] }, true],
+    [`'java'`, {}, true],
+    [`'java' & 'python'`, {}, false],
   ])('in a large pool %s finds the newest, combined with %o', async (text, facts, isOfMany) => {
     const { months, received, sources } = facts
-    const { rows: walked } = await asking((tx) =>
+    const { rows: sampled } = await asking((tx) =>
       sql<{
-        isWalked: boolean
-      }>`select newest is not null as "isWalked" from newest_of_many(${user.companyId}, ${text}::tsquery,
+        isSampled: boolean
+      }>`select many as "isSampled" from has_many(${user.companyId}, ${text}::tsquery,
         true, ${MOST}::int, ${sources ?? null}::text[], int4range(${months?.from ?? null}::int, ${months?.before ?? null}::int),
-        null, tstzrange(null, ${received?.before ?? null}::date::timestamp at time zone 'UTC')) newest`.execute(tx),
+        null, tstzrange(null, ${received?.before ?? null}::date::timestamp at time zone 'UTC')) many`.execute(tx),
     )
-    expect(walked).toEqual([{ isWalked: isOfMany }])
+    expect(sampled).toEqual([{ isSampled: isOfMany }])
     const { rows } = await asking((tx) =>
       sql<{ id: string }>`
         select r.id from resume r join candidate c on c.company_id = ${user.companyId} and c.id = r.candidate_id

@@ -1,4 +1,5 @@
 import { careerLines } from '@rolecall/domain/matching/career-lines'
+import { NOTHING_READ } from '@rolecall/domain/resumes/parsed-resume'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { inCompany } from '../../platform/kernel/work.ts'
@@ -26,15 +27,3 @@ export const fillCareersJob = defineJob({
     }
   },
 })
-
-/** Defaults for a résumé's reading; older rows may lack any of it. */
-export const NOTHING_READ = {
-  links: [],
-  jobs: [],
-  education: [],
-  skillPhrases: [],
-  languages: [],
-  certifications: [],
-  experienceMonths: 0,
-  sections: [],
-}

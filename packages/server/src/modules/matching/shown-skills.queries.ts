@@ -4,7 +4,8 @@ import { compareText } from '@rolecall/domain/skills/compare-text'
 import { findSkill } from '@rolecall/domain/skills/taxonomy'
 import type { Span } from '@rolecall/domain/text/span'
 import { sql } from 'kysely'
-import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { hideFromPlanner, withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { memoryKeyOf } from '../../platform/db/company-transaction.ts'
 import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { fromLists } from './listed-skills.ts'
@@ -28,7 +29,7 @@ type SkillsQuery = { candidateIds: readonly string[]; resumeId?: string; skillId
 const listRows = compileOnce(
   (tx: Tx, candidateIds: readonly string[], resumeId: string | undefined) => sql<ShownRow>`
     select ${withCachedPlan} k.candidate_id, k.resume_id, ${LISTS} as lists from resume_skill k
-    where k.company_id = ${tx.companyId} and k.candidate_id = any(${candidateIds}::bigint[])
+    where k.company_id = ${tx.companyId} and k.candidate_id = any(${hideFromPlanner(candidateIds, 'bigint[]')}::bigint[])
       ${resumeId === undefined ? sql`` : sql`and k.resume_id = ${resumeId}::uuid`}`,
 )
 
@@ -126,6 +127,26 @@ const listNamed = compileOnce(
     where own.company_id = ${tx.companyId} and own.number = any(${numbers}::bigint[])`,
 )
 
-async function listNames(tx: Tx, numbers: readonly number[]) {
-  return new Map((await listNamed(tx, numbers)).map(({ number, ...named }) => [number, named]))
+type NamedSkill = { id: string; own_name: string | null }
+
+/** The highest number of the catalogue (skill_number_check); those of companies come after it. */
+const CATALOGUE_MAX = 999_999
+/** Skills of the catalogue by number, as far as read, per database: its rows are never changed and never removed. */
+const catalogues = new WeakMap<WeakKey, Map<number, NamedSkill>>()
+
+async function listNames(tx: Tx, numbers: readonly number[]): Promise<ReadonlyMap<number, NamedSkill>> {
+  const key = memoryKeyOf(tx)
+  const catalogue = catalogues.get(key) ?? new Map<number, NamedSkill>()
+  catalogues.set(key, catalogue)
+  // Number 0 stands for no skill.
+  const unread = numbers.filter((number) => number > 0 && !catalogue.has(number))
+  if (unread.length === 0) return catalogue
+  const read = new Map((await listNamed(tx, unread)).map(({ number, ...named }) => [number, named]))
+  for (const [number, named] of read) if (number <= CATALOGUE_MAX) catalogue.set(number, named)
+  return new Map(
+    numbers.flatMap((number) => {
+      const named = read.get(number) ?? catalogue.get(number)
+      return named ? [[number, named]] : []
+    }),
+  )
 }

@@ -42,7 +42,7 @@ const TOLD_TOGETHER: Readonly<Partial<Record<Topic, (gathered: Gathered) => stri
     who
       ? sentence('{who} and {others} signed up and need approval.', { who, ...told })
       : sentence('{count} new users signed up and need approval.', told),
-  proposal: ({ count }) => sentence('Your assistant proposed {count} changes for you to confirm.', { count }),
+  proposal: ({ count }) => sentence('Your assistant suggested {count} changes for you to confirm.', { count }),
   request: ({ who, ...told }) =>
     who
       ? sentence('The candidate and {others} asked for a copy of their data or to delete it.', told)

@@ -3,6 +3,7 @@ import type { offers } from '@rolecall/contract/offers/offers'
 import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { OFFER, serialOf } from '@rolecall/domain/offers/offer-limits'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { currencyOfCountry } from '@rolecall/domain/reference/country-currency'
 import { countryCodeOf } from '@rolecall/domain/reference/country-name'
 import { sentence } from '@rolecall/domain/text/sentence'
@@ -63,7 +64,7 @@ export async function offerProblem(
 ): Promise<Problem | undefined> {
   if (isArchivedAnywhere(position) || position.stage !== 'Open')
     return inactiveProblem(position, (why) =>
-      sentence('{title} {why}, so you can’t make an offer.', { title: position.title, why }),
+      sentence('{title} {why}, so you can’t make an offer.', { title: shownTitleOf(position), why }),
     )
   if ((await listBlind(work.tx, work.session, [candidateId])).has(candidateId))
     return new Problem('identity_hidden', HIDDEN)
@@ -112,7 +113,7 @@ export async function createOffer(
   const written = await writeOffer(work, {
     input,
     template: { ...row, questions: row.fields },
-    title: whom.position.title,
+    title: shownTitleOf(whom.position),
     candidate: whom.name,
     around,
   })
@@ -183,7 +184,7 @@ export async function prepareOffer(
   const settings = await getCompanySettings(tx)
   return {
     success: true,
-    position: { id: position.id, title: position.title },
+    position: { id: position.id, title: shownTitleOf(position) },
     candidate: { id: candidateId, name: whom.name },
     going_on: standing && standing.state !== 'expired' ? standing.id : '',
     refused: (await offerProblem(work, whom))?.message ?? '',

@@ -7,6 +7,7 @@ import type { Session } from '../../platform/kernel/session.ts'
 import { contactOf } from '../applications/contact-gate.queries.ts'
 import { nameFor } from '../blind-review/blind-gate.queries.ts'
 import { hasEmail, knownContact } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 import { filledOf } from '../position-state/filled-of.queries.ts'
 import { isUnderReview } from '../reviews/open-reviews.queries.ts'
@@ -176,7 +177,7 @@ type Page = Period & { start: number; limit: number }
 
 export async function listHires(tx: Tx, viewer: Session, { start, limit, ...period }: Page): Promise<ListedHire[]> {
   const { rows } = await sql<ListedHire>`
-    select h.id as hire_id, h.offer_id, f.serial, h.position_id, o.title as position, h.candidate_id::text as candidate_id,
+    select h.id as hire_id, h.offer_id, f.serial, h.position_id, ${SHOWN_TITLE} as position, h.candidate_id::text as candidate_id,
       coalesce(${nameFor(tx, viewer)}, 'Candidate ' || c.id) as candidate, h.starts_on::text as starts_on, h.hired_at,
       u.full_name as hired_by, v.content->'pay' as pay, h.told
     from ${joined(tx)} where ${isIn(tx, viewer, period)}
@@ -219,7 +220,7 @@ export async function listExportedHires(
   const dayOf = (moment: string) => sql`to_char(${sql.raw(moment)} at time zone ${zone}, 'YYYY-MM-DD')`
   const [email, phone] = contactOf(tx, viewer)
   const { rows } = await sql<HireHandover>`
-    select h.id as hire_id, h.offer_id, f.serial, h.position_id, o.title as position, h.candidate_id::text as candidate_id,
+    select h.id as hire_id, h.offer_id, f.serial, h.position_id, ${SHOWN_TITLE} as position, h.candidate_id::text as candidate_id,
       coalesce(${nameFor(tx, viewer)}, 'Candidate ' || c.id) as candidate, h.starts_on::text as starts_on, h.hired_at,
       u.full_name as hired_by, v.content->'pay' as pay, h.told, ${email}, ${phone}, c.location,
       ${dayOf('a.applied_at')} as applied_on, ${dayOf('f.sent_at')} as sent_on, ${dayOf('f.ended_at')} as signed_on,

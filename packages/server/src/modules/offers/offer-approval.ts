@@ -1,6 +1,6 @@
 import { yearlyOf } from '@rolecall/domain/offers/compare-pay-to-range'
 import { offerWarnings } from '@rolecall/domain/offers/offer-warnings'
-import { formatPay } from '@rolecall/domain/positions/format-pay'
+import { formatPayAndYearly } from '@rolecall/domain/positions/format-pay'
 import { countryCodeOf } from '@rolecall/domain/reference/country-name'
 import type { Work } from '../../platform/kernel/work.ts'
 import { advance } from '../approval-chains/advance.ts'
@@ -43,8 +43,8 @@ function aboutAsked(row: AskedOffer, around: OfferContext | undefined): Approval
   const range = around?.range ?? null
   const shown = row.sees_pay
     ? {
-        pay: formatPay({ from: pay.value, to: pay.value, currency: pay.currency, per: pay.per }),
-        range: range ? formatPay(range) : '',
+        pay: formatPayAndYearly({ from: pay.value, to: pay.value, currency: pay.currency, per: pay.per }),
+        range: range ? formatPayAndYearly(range) : '',
         warnings: offerWarnings(pay, { country: around?.country ?? '', range }),
       }
     : { pay: '', range: '', warnings: [] }

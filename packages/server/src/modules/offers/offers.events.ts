@@ -94,7 +94,7 @@ export const OFFERS_EVENTS = {
     ...ofOffer,
     payload: Offer.extend({ number: z.int(), sha256: text, certificate: text }),
     describe: ({ say, payload: { about } }) =>
-      say('The candidate was sent the signed PDF of the offer[ {about}].', { about }),
+      say('The candidate received the signed PDF of the offer[ {about}].', { about }),
   }),
   'offer.declined': defineEventKind({
     ...told,

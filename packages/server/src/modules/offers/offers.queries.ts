@@ -9,6 +9,7 @@ import type { AnyWork, Work } from '../../platform/kernel/work.ts'
 import { type BlindReader, nameFor } from '../blind-review/blind-gate.queries.ts'
 import { hasEmail } from '../blind-review/known-names.queries.ts'
 import { isAskedAbout } from '../company/approval-part.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { todayOf } from '../company/today.ts'
 import { isUuid, visiblePositions } from '../company/visibility.queries.ts'
 
@@ -32,8 +33,10 @@ type StoredOffer = {
   maker: string
   made_at: Date
   sent_at: Date | null
-  /** The end of its last day. */
+  /** The end of its last day, once sent. */
   expires_at: Date | null
+  /** The last day to sign, `YYYY-MM-DD`. */
+  last_day: string | null
   zone: string
   ended_at: Date | null
   end_reason: string
@@ -89,9 +92,11 @@ function seesPay(tx: Tx, { viewer, today }: OfferViewer) {
 }
 
 const columns = (tx: Tx, seen: OfferViewer) => sql`
-  f.id, f.serial, f.position_id, o.project_id, o.title, f.candidate_id::text as candidate_id,
+  f.id, f.serial, f.position_id, o.project_id, ${SHOWN_TITLE} as title, f.candidate_id::text as candidate_id,
   coalesce(${nameFor(tx, seen.viewer ?? 'entitled')}, 'Candidate ' || c.id) as candidate, ${hasEmail()} as has_address,
   f.template_id, f.state, f.number, f.version, f.made_by, u.full_name as maker, f.made_at, f.sent_at, f.expires_at, f.zone,
+  (select w.content->>'last_day' from offer_version w
+    where w.company_id = ${tx.companyId} and w.offer_id = f.id and w.number = f.number) as last_day,
   f.ended_at, f.end_reason, f.ended_by, e.full_name as ender, ${seesPay(tx, seen)} as sees_pay,
   ${seen.viewer ? visiblePositions(seen.viewer) : always} as sees_position`
 
@@ -171,7 +176,7 @@ export async function listAskedOffers(work: Work, approvalIds: readonly string[]
   const { tx, session } = work
   const seen = await viewerOf(work)
   const { rows } = await sql<AskedOffer>`
-    select v.approval_id, v.content, f.position_id, f.candidate_id::text as candidate_id, o.title,
+    select v.approval_id, v.content, f.position_id, f.candidate_id::text as candidate_id, ${SHOWN_TITLE} as title,
       coalesce(${nameFor(tx, session)}, 'Candidate ' || c.id) as candidate, ${seesPay(tx, seen)} as sees_pay
     from offer_version v
     join offer f on f.company_id = ${tx.companyId} and f.id = v.offer_id

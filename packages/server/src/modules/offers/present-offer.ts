@@ -33,6 +33,7 @@ export const presentRow = (row: OfferRow): ShownRow => ({
   made_at: row.made_at.toISOString(),
   sent_at: row.sent_at?.toISOString() ?? null,
   expires_at: row.expires_at?.toISOString() ?? null,
+  last_day: row.last_day ?? '',
   zone: row.zone,
   ended_at: row.ended_at?.toISOString() ?? null,
 })

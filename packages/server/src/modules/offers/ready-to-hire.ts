@@ -31,8 +31,8 @@ export function hireProblem({ offer, heads, way }: HireReadiness): Problem | und
   if (heads.hired < heads.openings) return undefined
   const message = sentence(
     {
-      one: 'The only opening of {title} is filled. Add an opening or undo that hire.',
-      other: 'All {count} openings of {title} are filled. Add an opening or undo a hire.',
+      one: 'The only opening of {title} already has a hire. Add an opening or undo that hire.',
+      other: 'All {count} openings of {title} already have a hire. Add an opening or undo a hire.',
     },
     { count: heads.openings, title },
   )

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { Session } from '../../platform/kernel/session.ts'
 import { type BlindReader, nameFor } from '../blind-review/blind-gate.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 import { hasUnsubscribed } from '../email/stop-list.queries.ts'
 import { isExcludedEverywhere } from '../pipeline/exclusions.queries.ts'
@@ -112,7 +113,7 @@ export const listLaters = (tx: Tx, viewer: Session & BlindReader, { state, by, l
       'l.position_id',
       'l.said_at',
       'l.comment',
-      'o.title',
+      SHOWN_TITLE.as('title'),
       'a.status_id',
       'u.full_name as by',
     ])

@@ -1,6 +1,7 @@
 import type { OmittedPeople } from '@rolecall/contract/outreach/omitted-people'
 import type { sequences } from '@rolecall/contract/outreach/sequences'
 import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { shareRow } from '../../platform/db/lock-row.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
@@ -101,7 +102,7 @@ const describe = (enrolled: number, leftOut: OmittedPeople): string =>
 export async function previewEnrolment(work: Work, body: Body): Promise<CallPreview> {
   const asked = await readEnrolmentRequest(work, body)
   const { position, row, named } = asked
-  const values = { sequence: row.name, title: position.title }
+  const values = { sequence: row.name, title: shownTitleOf(position) }
   const { weighed } = await weighRequested(work, asked)
   const words = named
     ? sentence('Add {whom} to the sequence “{sequence}” for {title}.', {

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { MachineReference } from '../../platform/kernel/work-on-behalf-of.ts'
 import { isHiddenAtStage } from '../applications/contact-gate.queries.ts'
 import { hasEmail, isNamed, knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { hasUnsubscribed } from '../email/stop-list.queries.ts'
 import { isExcludedEverywhere } from '../pipeline/exclusions.queries.ts'
 import { inactiveReason } from '../position-state/active.ts'
@@ -93,7 +94,7 @@ const selectEnrolments = (tx: Tx, at: Date) => sql`
   select e.id, e.sequence_id, e.version, e.position_id, e.candidate_id, e.enrolled_by, e.enrolled_at, e.account_id,
     e.assistant_id, e.domain, e.state, e.why, e.written, e.next_at,
     s.name as sequence, s.state as sequence_state, s.version as latest,
-    o.title, o.project_id, o.stage, o.hold, o.archive, o.review, o.project_hold, o.project_archive,
+    ${SHOWN_TITLE} as title, o.project_id, o.stage, o.hold, o.archive, o.review, o.project_hold, o.project_archive,
     ${knownName('emailed').as('name')}, ${knownContact('emailed', 'c.email').as('email')},
     coalesce(c.location, '') as place, u.full_name as recruiter,
     (u.is_active and u.is_approved) as is_active, ${factsOf(tx, at)}

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { countInvitations } from '../email/mail-runs.queries.ts'
 import { hasUnsubscribed } from '../email/stop-list.queries.ts'
 import { isExcludedEverywhere } from '../pipeline/exclusions.queries.ts'
@@ -107,7 +108,7 @@ export const getPositionOfMail = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('position as o')
     .innerJoin('company as y', (join) => join.onRef('y.id', '=', 'o.company_id').on('y.id', '=', tx.companyId))
-    .select(['o.id', 'o.title', 'o.project_id', 'y.name as company_name'])
+    .select(['o.id', SHOWN_TITLE.as('title'), 'o.project_id', 'y.name as company_name'])
     .select(['o.stage', 'o.hold', 'o.archive', 'o.review', 'o.project_hold', 'o.project_archive'])
     .where('o.company_id', '=', tx.companyId)
     .where('o.id', '=', positionId)

@@ -5,6 +5,7 @@ import { lockRow } from '../../platform/db/lock-row.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { type BlindReader, nameOf } from '../blind-review/blind-gate.queries.ts'
 import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 
 export type Progress = Record<'asked' | 'queued' | 'sent' | 'failed' | 'interested' | 'not_interested', number>
 
@@ -57,7 +58,7 @@ export async function lockEmailByLink(tx: Tx, askedId: string) {
       'i.asked_by',
       'i.answer',
       'i.answered_at',
-      'o.title',
+      SHOWN_TITLE.as('title'),
       'o.project_id',
       'o.stage',
       'o.hold',

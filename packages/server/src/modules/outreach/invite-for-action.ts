@@ -1,5 +1,6 @@
 import type { interest } from '@rolecall/contract/outreach/interest'
 import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { notFound } from '../../platform/kernel/problem.ts'
 import type { Work } from '../../platform/kernel/work.ts'
@@ -26,7 +27,7 @@ export async function inviteForAction(
   const team = await listAddressesOfTeam(tx, position.id)
   const mail = {
     sender: session.fullName,
-    title: position.title,
+    title: shownTitleOf(position),
     status: status.display_name,
     content: asked.content,
     link: pageLinks(deps.env).position(position.id),

@@ -6,6 +6,7 @@ import type { Session } from '../../platform/kernel/session.ts'
 import { addressFor, addressOf } from '../applications/contact-gate.queries.ts'
 import { nameFor } from '../blind-review/blind-gate.queries.ts'
 import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 
 type ThreadQuery = { candidateId: string; positionId: string | undefined; limit: number }
@@ -28,7 +29,7 @@ export const listSent = (tx: Tx, viewer: Session, { candidateId, positionId, lim
       'm.error',
       'm.created_at',
       'm.position_id',
-      'o.title',
+      SHOWN_TITLE.as('title'),
     ])
     .where('m.company_id', '=', tx.companyId)
     .where('m.candidate_id', '=', candidateId)
@@ -57,7 +58,7 @@ export const listReceived = (tx: Tx, viewer: Session, { candidateId, positionId,
       addressFor(tx, viewer, 'n.sender').as('sender'),
       'n.received_at',
       'n.position_id',
-      'o.title',
+      SHOWN_TITLE.as('title'),
     ])
     .select(['n.kind', 'n.is_from_other', 'n.file_keys', 'n.file_names', 'n.note'])
     .where('n.company_id', '=', tx.companyId)

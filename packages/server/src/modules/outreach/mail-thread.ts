@@ -17,7 +17,7 @@ import { isContactHidden, listReceived, listSent } from './mail-thread.queries.t
 const THREAD_MAX = 100
 
 /** The subject shown for a message that was written on the page of an application. */
-const ON_PAGE = 'Message on the application page'
+const ON_PAGE = 'Message from the application page'
 
 const NOTHING_CAME = { kind: 'reply' as const, is_from_other: false, files: [], note: '' }
 

@@ -1,12 +1,21 @@
+import type { PreviewedEmail } from '@rolecall/contract/assistants/proposals'
 import { MAILS } from '@rolecall/domain/mail-types'
 import type { InterestMail } from '@rolecall/domain/outreach/interest-templates'
-import { paragraph, sentence } from '@rolecall/domain/text/sentence'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
+import { listSome, paragraph, sentence } from '@rolecall/domain/text/sentence'
 import type { CallPreview } from '../../platform/http/feature.ts'
 import type { Work } from '../../platform/kernel/work.ts'
 import { listPeopleNamed } from '../applications/resolve-candidate.queries.ts'
 import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { messageMail } from '../email/message-mail.ts'
+import { previewLetter } from '../email/preview-letter.ts'
 import { addedTextChange, namePeople } from '../proposals/name-people.ts'
-import { emailProblem } from './send-interest-emails.ts'
+import { getPositionOfMail } from './interest-mails.queries.ts'
+import { presentOmittedPeople } from './present-omitted-people.ts'
+import { previewMail } from './preview-mail.ts'
+import { atTheStart, hasCandidateId } from './recipients.queries.ts'
+import { emailProblem, weigh } from './send-interest-emails.ts'
+import { getEmailable } from './write-to-candidate.ts'
 
 const ONCE = 'Candidates who already got it, unsubscribed or have no email address are left out.'
 
@@ -21,7 +30,7 @@ export async function previewInterestEmail(
   const problem = emailProblem(position)
   if (problem) throw problem
   const people = await listPeopleNamed(work, references)
-  const values = { mail: MAILS[mailType].name, title: position.title }
+  const values = { mail: MAILS[mailType].name, title: shownTitleOf(position) }
   const words =
     people.length === 0
       ? sentence('Send the email “{mail}” to everyone in Initial Status on {title}.', values)
@@ -29,7 +38,34 @@ export async function previewInterestEmail(
           ...values,
           whom: await namePeople(work, people),
         })
-  return { words: paragraph(words, people.length !== 1 && ONCE), people, positionId: position.id }
+  return {
+    words: paragraph(words, people.length !== 1 && ONCE),
+    people,
+    positionId: position.id,
+    emails: () => previewInterestCopies(work, { position, mailType, people }),
+  }
+}
+
+type CopiesInput = { position: { id: string }; mailType: InterestMail; people: readonly string[] }
+
+async function previewInterestCopies(
+  work: Work,
+  { position, mailType, people }: CopiesInput,
+): Promise<PreviewedEmail[]> {
+  const whom = people.length > 0 ? hasCandidateId(people) : atTheStart(work.tx)
+  const named = people.length > 0 ? people : undefined
+  const { weighed } = await weigh(work, { positionId: position.id, whom, named }, { mailType })
+  const { written: count, first = '' } = weighed
+  const { subject, text, html } = await previewMail(work, {
+    positionId: position.id,
+    mail_type: mailType,
+    candidate_name: undefined,
+    candidate_id: first || undefined,
+    hide_candidate_name: false,
+  })
+  const notes = presentOmittedPeople(weighed).map(({ message }) => message)
+  const to = count === 0 ? '' : listSome([await namePeople(work, [first])], count)
+  return [{ count, to, subject, text, html, notes }]
 }
 
 type Message = { positionId: string; candidate_id: string; text: string }
@@ -38,11 +74,37 @@ type Message = { positionId: string; candidate_id: string; text: string }
 export async function previewMessage(work: Work, message: Message): Promise<CallPreview> {
   const position = await getVisiblePosition(work.tx, work.session, message.positionId)
   const people = await listPeopleNamed(work, [message.candidate_id])
-  const values = { whom: await namePeople(work, people), title: position.title }
+  const name = await namePeople(work, people)
+  const values = { name, title: shownTitleOf(position) }
   return {
-    words: sentence('Email {whom} about {title}.', values),
+    emails: () => previewMessageCopy(work, { ...message, positionId: position.id, people, name }),
+    words: sentence('Email {name} about {title}.', values),
     changes: addedTextChange('message', message.text),
     people,
     positionId: position.id,
   }
+}
+
+type MessageCopyInput = Message & { people: readonly string[]; name: string }
+
+async function previewMessageCopy(
+  work: Work,
+  { positionId, people, name, text }: MessageCopyInput,
+): Promise<PreviewedEmail[]> {
+  const [candidateId = ''] = people
+  const of = { positionId, candidateId }
+  const { found } = await getEmailable(work, of)
+  const { title, company_name: company } = await getPositionOfMail(work.tx, positionId)
+  const sender = work.session.fullName
+  const mail = messageMail({
+    to: '',
+    name: found.shown_name || 'candidate',
+    sender,
+    company,
+    title,
+    text,
+    link: undefined,
+    ...of,
+  })
+  return [{ count: 1, to: name, ...(await previewLetter(work, mail.letter)), notes: [] }]
 }

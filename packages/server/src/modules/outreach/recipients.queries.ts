@@ -131,7 +131,7 @@ const NAMED_MAX = 5
 export type RecipientSummary = {
   total: number
   written: number
-  /** The name of the first recipient; undefined if there are no recipients. */
+  /** The id of the first recipient; undefined if there are no recipients. */
   first: string | undefined
   /** Counts by reason, largest first, with the first names of each. */
   leftOut: { why: LeftOutReason; count: number; names: string[] }[]

@@ -23,9 +23,7 @@ export async function writeToCandidate(work: Work, asked: WriteBody): Promise<Ca
   const position = await getVisiblePosition(tx, session, asked.positionId)
   const { candidateId } = await resolveCandidate(work, asked.candidate_id)
   const of = { positionId: position.id, candidateId }
-  const found = await findEmailable(tx, session, of)
-  if (!found) throw notFound('Candidate')
-  const to = await addressOf(work, of, found)
+  const { found, to } = await getEmailable(work, of)
   const { title, company_name: company } = await getPositionOfMail(tx, position.id)
   const secret = deps.env.ROLECALL_SECRET
   const link = found.has_applied
@@ -45,6 +43,13 @@ export async function writeToCandidate(work: Work, asked: WriteBody): Promise<Ca
     shares_address: (await listSharingAddress(tx, session, candidateId)).map(presentSharing),
     ...(isOutboxOnly(work) && { in_outbox: true as const }),
   }
+}
+
+/** A candidate of a position and their address. Throws, with a sentence, if they cannot be emailed now. */
+export async function getEmailable(work: Work, of: { positionId: string; candidateId: string }) {
+  const found = await findEmailable(work.tx, work.session, of)
+  if (!found) throw notFound('Candidate')
+  return { found, to: await addressOf(work, of, found) }
 }
 
 /** The address of a candidate. Throws, with a sentence, if they cannot be emailed now. */

@@ -1,5 +1,6 @@
 import type { exclusions } from '@rolecall/contract/pipeline/exclusions'
 import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { recordEvents } from '../../platform/events/record-event.ts'
 import type { CallPreview } from '../../platform/http/feature.ts'
@@ -31,7 +32,7 @@ export async function previewExclusion(work: Work, body: ExcludeBody): Promise<C
   const whom = await namePeople(work, people)
   return {
     words: position
-      ? sentence('Exclude {whom} from {title}.', { whom, title: position.title })
+      ? sentence('Exclude {whom} from {title}.', { whom, title: shownTitleOf(position) })
       : sentence('Exclude {whom} from every position.', { whom }),
     changes: addedTextChange('reason', body.reason),
     people,

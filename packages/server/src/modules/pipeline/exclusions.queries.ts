@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { Session } from '../../platform/kernel/session.ts'
 import { nameOf } from '../blind-review/blind-gate.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 
 type NewExclusion = {
@@ -103,7 +104,7 @@ export const listExclusions = (
       'x.expires_at',
       nameOf(tx, viewer),
       'u.full_name as made_by',
-      'o.title',
+      SHOWN_TITLE.as('title'),
     ])
     .where('x.company_id', '=', tx.companyId)
     .where('x.candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { Session } from '../../platform/kernel/session.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 
 /** The positions on which people are in a freezing status; the title only if the viewer may see the position. */
@@ -22,7 +23,7 @@ export const listFreezing = (
       'z.status_group_id',
       'z.moved_at',
       's.display_name as status_name',
-      sql<string | null>`case when ${visiblePositions(viewer)} then o.title end`.as('title'),
+      sql<string | null>`case when ${visiblePositions(viewer)} then ${SHOWN_TITLE} end`.as('title'),
     ])
     .where('z.company_id', '=', tx.companyId)
     .where('z.candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hideFromPlanner, withCachedPlan } from '../../platform/db/cache-plans.ts'
 import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { feedApplications } from '../../platform/feed/record-feed.ts'
@@ -33,9 +34,10 @@ const update = compileOnce(
       comments = ${shared.comments ?? null}, rating = coalesce(m.rating, a.rating), excluded = m.excluded,
       blind_lifted_at = coalesce(a.blind_lifted_at, ${shared.isLifting ? shared.at : null}::timestamptz),
       moved_by = ${shared.userId}, moved_at = ${shared.at}, version = a.version + 1
-    from unnest(${candidateIds}::bigint[], ${ratings}::int[], ${excluded}::boolean[]) m(candidate_id, rating, excluded)
+    from unnest(${hideFromPlanner(candidateIds, 'bigint[]')}, ${ratings}::int[], ${excluded}::boolean[])
+      m(candidate_id, rating, excluded)
     where a.company_id = ${tx.companyId} and a.position_id = ${shared.positionId}
-      and a.candidate_id = m.candidate_id`,
+      and a.candidate_id = m.candidate_id ${withCachedPlan}`,
 )
 
 export function updateMoved(tx: Tx, rows: readonly MoveRow[], { to, ...shared }: SharedMove) {

@@ -1,9 +1,12 @@
-import { paragraph, sentence } from '@rolecall/domain/text/sentence'
+import type { PreviewedEmail } from '@rolecall/contract/assistants/proposals'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
+import { listSome, paragraph, sentence } from '@rolecall/domain/text/sentence'
 import type { CallPreview } from '../../platform/http/feature.ts'
 import type { Work } from '../../platform/kernel/work.ts'
 import { addedTextChange, namePeople } from '../proposals/name-people.ts'
 import { getMove, type MoveRequest } from './move-candidates.ts'
 import { describePlannedEmails, planRejectionEmails } from './plan-rejection-emails.ts'
+import { previewCopy, previewRejectionEmail } from './preview-rejection-email.ts'
 import { findStatus } from './status-config.ts'
 
 /** Previews a move by the checks of the move itself, which locks the candidates: the preview holds until the transaction ends. */
@@ -13,7 +16,7 @@ export async function previewMove(work: Work, body: MoveRequest): Promise<CallPr
   const emails = body.email && (await planRejectionEmails(work, move, body.email))
   const people = [...requests.keys()]
   const left = [...new Set(rows.map(({ status_id }) => findStatus(statuses, status_id)?.display_name ?? status_id))]
-  const values = { whom: await namePeople(work, people), to: to.display_name, title: position.title }
+  const values = { whom: await namePeople(work, people), to: to.display_name, title: shownTitleOf(position) }
   const [from, another] = left
   return {
     words: paragraph(
@@ -31,9 +34,32 @@ export async function previewMove(work: Work, body: MoveRequest): Promise<CallPr
     ],
     people,
     positionId: position.id,
+    ...(body.email && emails && { emails: () => previewRejections(work, { body, position, people }) }),
     facts: {
       from: Object.fromEntries(rows.map(({ candidate_id, status_id }) => [candidate_id, status_id])),
       open: position.stage,
     },
   }
+}
+
+const NO_COPY = { subject: '', text: '', html: '' }
+
+type RejectionsInput = { body: MoveRequest; position: { id: string; title: string }; people: readonly string[] }
+
+async function previewRejections(
+  work: Work,
+  { body: { email }, position, people }: RejectionsInput,
+): Promise<PreviewedEmail[]> {
+  if (!email) return []
+  const { emailed, shown, left_out } = await previewRejectionEmail(work, {
+    positionId: position.id,
+    mail_type: email.mail_type,
+    candidate_ids: [...people],
+    place: 0,
+  })
+  const leftOut = left_out.map(({ name, why }) => `${name}: ${why}`)
+  const copy = shown ? await previewCopy(work, { type: email.mail_type, position, shown }) : NO_COPY
+  const when = describePlannedEmails(emailed, email.delay_minutes)
+  const to = shown ? listSome([shown.name], emailed) : ''
+  return [{ count: emailed, to, ...copy, notes: [when, ...leftOut] }]
 }

@@ -1,16 +1,13 @@
 import type { pipeline } from '@rolecall/contract/pipeline/pipeline'
 import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import { nameToGreet } from '@rolecall/domain/email/merge-fields'
-import { renderHtml } from '../../platform/kernel/markup.ts'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import type { Work } from '../../platform/kernel/work.ts'
 import { listPeopleNamed } from '../applications/resolve-candidate.queries.ts'
 import { getVisiblePosition } from '../company/visibility.queries.ts'
-import { embedLogo } from '../email/mail-logo.ts'
 import { readLook } from '../email/mail-look.ts'
+import { previewLetter } from '../email/preview-letter.ts'
 import { rejectionMail } from '../email/rejection-mail.ts'
-import { renderEmailFrame } from '../email/render-emails.ts'
-import { renderLetter, templateOf } from '../email/render-letter.ts'
-import { findTemplateRow } from '../email/template-rows.queries.ts'
 import { type EmailOmission, listEmailable } from './rejection-emails.queries.ts'
 
 const OMISSIONS: Readonly<Record<EmailOmission, string>> = {
@@ -42,7 +39,7 @@ export async function previewRejectionEmail(
     success: true,
     emailed: recipients.length,
     shown: shown
-      ? { candidate_id: shown.candidate_id, name: shown.name, ...(await copyFor(work, { type, position, shown })) }
+      ? { candidate_id: shown.candidate_id, name: shown.name, ...(await htmlCopyFor(work, { type, position, shown })) }
       : null,
     left_out: people.flatMap(({ candidate_id, name, why }) =>
       why === null ? [] : [{ candidate_id, name, why: OMISSIONS[why] }],
@@ -56,17 +53,24 @@ type CopyOptions = {
   shown: { candidate_id: string; name: string }
 }
 
-async function copyFor({ tx }: Work, { type, position, shown: { candidate_id: candidateId, name } }: CopyOptions) {
+async function htmlCopyFor(work: Work, of: CopyOptions) {
+  const { subject, html } = await previewCopy(work, of)
+  return { subject, html }
+}
+
+/** Renders an email that follows a rejection, as the given candidate would get it. */
+export async function previewCopy(
+  { tx }: Work,
+  { type, position, shown: { candidate_id: candidateId, name } }: CopyOptions,
+) {
   const look = await readLook(tx)
   const { letter } = rejectionMail({
     type,
     to: '',
     name: nameToGreet(name),
     company: look.company,
-    title: position.title,
+    title: shownTitleOf(position),
     about: { candidateId, positionId: position.id },
   })
-  const rendered = renderLetter(letter, look, templateOf(type, look, await findTemplateRow(tx, type)))
-  const { subject, html } = renderEmailFrame(rendered, look, { secrets: [] })
-  return { subject, html: await embedLogo(tx, renderHtml(html)) }
+  return previewLetter({ tx }, letter)
 }

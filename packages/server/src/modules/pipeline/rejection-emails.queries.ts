@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { type BlindReader, nameFor } from '../blind-review/blind-gate.queries.ts'
 import { hasEmail, isNamed, knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { hasUnsubscribed } from '../email/stop-list.queries.ts'
 
 export type EmailOmission = 'erased' | 'address' | 'nameless' | 'emailed' | 'stopped' | 'unaware'
@@ -98,7 +99,7 @@ type Pair = { position_id: string; candidate_id: string }
 /** Reads what these emails say; without candidates who were moved since their rejection or may no longer be emailed. */
 export async function listDueEmails(tx: Tx, pairs: readonly Pair[]): Promise<DueEmail[]> {
   const { rows } = await sql<DueEmail>`
-    select e.position_id, e.candidate_id, o.project_id, o.title, k.name as company, e.mail_type, e.asked_by,
+    select e.position_id, e.candidate_id, o.project_id, ${SHOWN_TITLE} as title, k.name as company, e.mail_type, e.asked_by,
       coalesce(${knownName('emailed')}, '') as name, ${knownContact('emailed', 'c.email')}::text as email
     from unnest(${pairs.map((pair) => pair.position_id)}::uuid[], ${pairs.map((pair) => pair.candidate_id)}::bigint[])
       as p (position_id, candidate_id)

@@ -92,7 +92,7 @@ const ask = (signal?: AbortSignal) =>
   fetch(address + pool.count.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'access-token': recruiter.token },
-    body: '{}',
+    body: '{"resumeSources": ["internal"]}',
     ...(signal && { signal }),
   })
 

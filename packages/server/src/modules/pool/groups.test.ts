@@ -129,9 +129,9 @@ test('candidates are added to a group once, and the list finds them by it', asyn
   await aCandidate(db, user)
   const both = [mira.resumeId, arun.resumeId, arun.resumeId]
   const first = await make(pool.groupPeople, { body: { groupName: ' spring ', resumeIds: both } }, user)
-  expect(first).toMatchObject({ grouped: 1, message: 'Added 1 person to Spring. 1 was already there.' })
+  expect(first).toMatchObject({ grouped: 1, message: 'Added 1 candidate to Spring. 1 was already there.' })
   const again = await make(pool.groupPeople, { body: { groupName: 'Spring', resumeIds: both } }, user)
-  expect(again).toMatchObject({ grouped: 0, message: 'Nothing changed. 2 people were already in Spring.' })
+  expect(again).toMatchObject({ grouped: 0, message: 'Nothing changed. 2 candidates were already in Spring.' })
   expect((await make(pool.resumes, { body: { resumeGroups: ['Spring'], people: true } }, user)).total).toBe(2)
 })
 

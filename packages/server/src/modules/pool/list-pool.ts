@@ -16,6 +16,7 @@ import { describeSearch, type QueryCount } from '../matching/describe-search.ts'
 import { readQuery } from '../matching/read-query.ts'
 import { findCondition, findWanted } from '../matching/search-conditions.queries.ts'
 import { countPeople } from '../resumes/count-people.queries.ts'
+import { findPoolPlace, type PoolPlace } from '../resumes/pool-blocks.queries.ts'
 import { listPeopleBy, newestPerPerson, type PeopleOrder } from './people.queries.ts'
 import { cleanText } from './pool-text.ts'
 import {
@@ -24,6 +25,7 @@ import {
   countWithPage,
   isOneOf,
   listResumes,
+  listResumesFrom,
   type PoolCondition,
   type PoolFilter,
   type ResumeRecord,
@@ -100,8 +102,13 @@ async function listFound(tx: Tx, search: Search, page: Page & { total?: number }
     return listNamed(tx, shownTo, resumeIds)
   }
   if (order) return listPeopleBy(tx, { order, reader, shownTo }, search.conditions, page)
+  const place = search.conditions.length === 0 && page.start > 0 && (await findPoolPlace(tx, listed, page.start))
+  if (place) return listWhole(tx, search, place, page)
   return listResumes(tx, shownTo, conditionsFor(tx, listed, search.conditions), page)
 }
+
+const listWhole = (tx: Tx, { listed, shownTo }: Search, place: PoolPlace, { limit }: Page): Promise<ResumeRecord[]> =>
+  listResumesFrom(tx, shownTo, conditionsFor(tx, listed, []), { place, limit })
 
 const conditionsFor = (tx: Tx, listed: ResultKind, conditions: readonly PoolCondition[]) =>
   listed === 'people' ? newestPerPerson(tx, conditions) : conditions
@@ -113,8 +120,9 @@ export async function countTo(tx: Tx, search: Search, most: number): Promise<num
   const { listed } = search
   if ('wanted' in search) return countFoundResumes(tx, listed, search.wanted, most)
   const { conditions } = search
-  if (listed === 'resumes') return countResumes(tx, conditions, most)
-  return conditions.length === 0 ? countPeople(tx) : countResumes(tx, newestPerPerson(tx, conditions), most)
+  if (conditions.length === 0 && listed === 'people') return countPeople(tx)
+  const place = conditions.length === 0 && (await findPoolPlace(tx, listed, 0))
+  return place ? Math.min(place.total, most) : countResumes(tx, conditionsFor(tx, listed, conditions), most)
 }
 
 const countFound = async (tx: Tx, search: Search, most: number): Promise<QueryCount> =>
@@ -141,6 +149,9 @@ export async function listCountedPool(work: AnyWork, question: PoolQuestion, pag
     })
     return { rows: await listNamed(work.tx, search.shownTo, resumeIds), ...foundOf(found, most) }
   }
+  const place =
+    search.conditions.length === 0 && !search.order && (await findPoolPlace(work.tx, search.listed, page.start))
+  if (place) return { rows: await listWhole(work.tx, search, place, page), ...foundOf(place.total, most) }
   if (search.isSearched && !search.order) {
     const conditions = conditionsFor(work.tx, search.listed, search.conditions)
     const { found, resumeIds } = await countWithPage(work.tx, conditions, { ...page, most: most + 1 })

@@ -2,6 +2,7 @@ import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-
 import { REDISCOVERED_MONTHS, REDISCOVERED_PAGE, type similar } from '@rolecall/contract/pool/similar'
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
 import { POSSIBLE_FROM } from '@rolecall/domain/matching/weights'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { sentence } from '@rolecall/domain/text/sentence'
 import type { Work } from '../../platform/kernel/work.ts'
 import { getVisiblePosition } from '../company/visibility.queries.ts'
@@ -60,7 +61,7 @@ export async function listRediscovered(work: Work, asked: Input): Promise<Reply>
       wanted.slice(asked.start, asked.start + REDISCOVERED_PAGE),
     ),
     total: wanted.length,
-    message: describeMatchCount(fitting, position.title),
+    message: describeMatchCount(fitting, shownTitleOf(position)),
     positions: countByPosition(fitting).slice(0, POSITIONS_MAX),
     left_out: describeOmittedPeople(all),
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Session } from '../../platform/kernel/session.ts'
 import { type BlindReader, nameFor } from '../blind-review/blind-gate.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 import { filtered, type Page, type PoolCondition, type ResumeRecord, selectRows } from './resumes.queries.ts'
 
@@ -112,7 +113,7 @@ export async function listPersonRecords(
       select count(*) as count, json_agg(json_build_object('_id', p.id, 'slug', p.slug, 'title', p.title, 'score', p.score)
         order by p.place) filter (where p.place <= ${PLACES_SHOWN}::int) as shown
       from (
-        select o.id, o.slug, o.title, a.score, row_number() over (order by a.moved_at desc, o.id) as place
+        select o.id, o.slug, ${SHOWN_TITLE} as title, a.score, row_number() over (order by a.moved_at desc, o.id) as place
         from application a join position o on o.company_id = ${tx.companyId} and o.id = a.position_id
         where a.company_id = ${tx.companyId} and a.candidate_id = named.id and ${visiblePositions(viewer)}) p) placed`.execute(
     tx,

@@ -21,6 +21,7 @@ import { getCompanySettings } from '../company/settings.queries.ts'
 import { getVisiblePosition } from '../company/visibility.queries.ts'
 import { fillCareersJob } from '../matching/fill-careers.ts'
 import { fillWordsJob, rewriteWordsJob } from '../matching/fill-words.ts'
+import { indexPairsJob } from '../matching/index-pairs.ts'
 import { postSkillsJob } from '../matching/post-skills.ts'
 import { listSkillsToRead } from '../matching/shown-skills.queries.ts'
 import { alertSearches } from './alert-searches.ts'
@@ -60,6 +61,7 @@ export const poolFeature = feature(pool, {
     sweepFiles,
     fillWordsJob,
     rewriteWordsJob,
+    indexPairsJob,
     fillCareersJob,
     postSkillsJob,
   ],
@@ -264,13 +266,13 @@ function describeGrouping(count: number, there: number, name: string): string {
   if (count === 0)
     return sentence(
       {
-        one: 'Nothing changed. 1 person was already in {name}.',
-        other: 'Nothing changed. {count} people were already in {name}.',
+        one: 'Nothing changed. 1 candidate was already in {name}.',
+        other: 'Nothing changed. {count} candidates were already in {name}.',
       },
       { count: there, name },
     )
   return paragraph(
-    sentence({ one: 'Added 1 person to {name}.', other: 'Added {count} people to {name}.' }, { count, name }),
+    sentence({ one: 'Added 1 candidate to {name}.', other: 'Added {count} candidates to {name}.' }, { count, name }),
     there > 0 && sentence({ one: '1 was already there.', other: '{count} were already there.' }, { count: there }),
   )
 }

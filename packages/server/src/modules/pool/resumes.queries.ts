@@ -7,6 +7,7 @@ import { contactOf } from '../applications/contact-gate.queries.ts'
 import { isCandidateId, type NameContext } from '../applications/resolve-candidate.queries.ts'
 import { type BlindReader, fileNameOf, nameOf } from '../blind-review/blind-gate.queries.ts'
 import { isUuid, visiblePositions } from '../company/visibility.queries.ts'
+import type { PoolPlace } from '../resumes/pool-blocks.queries.ts'
 
 export type PoolFilter = {
   /** Ids or names; empty for all. The same for sources. */
@@ -92,6 +93,18 @@ const HOLDS_SOMETHING = sql<boolean>`r.received_at > '1000-01-01T00:00:00Z'`
 
 export type Page = { start: number; limit: number; total?: number | undefined }
 
+/** The ids of a page of the whole pool, from the index of the newest alone, beginning shortly before the page. */
+const idsFrom = (tx: Tx, conditions: readonly PoolCondition[], { at, id, skipped }: PoolPlace, limit: number) =>
+  filtered(tx, conditions)
+    .select('r.id')
+    .where(
+      sql<boolean>`(r.received_at <= ${at}::timestamptz and (r.received_at < ${at}::timestamptz or r.id >= ${id}::uuid))`,
+    )
+    .orderBy('r.received_at', 'desc')
+    .orderBy('r.id')
+    .offset(skipped)
+    .limit(limit)
+
 /** The ids of a page's résumés, from the index of the newest alone if no condition needs more. */
 function idsOfPage(tx: Tx, conditions: readonly PoolCondition[], { start, limit, total = 0 }: Page) {
   const isNearerToEnd = start > total / 2 && total > 0
@@ -137,11 +150,18 @@ export const selectRows = (tx: Tx, reader: BlindReader) =>
  * second half is found from the end.
  */
 export const listResumes = (tx: Tx, reader: BlindReader, conditions: readonly PoolCondition[], page: Page) =>
-  selectRows(tx, reader)
-    .where('r.id', 'in', idsOfPage(tx, conditions, page))
-    .orderBy('r.received_at', 'desc')
-    .orderBy('r.id')
-    .execute()
+  rowsOf(tx, reader, idsOfPage(tx, conditions, page))
+
+/** The same for a page whose place in the whole pool is known. */
+export const listResumesFrom = (
+  tx: Tx,
+  reader: BlindReader,
+  conditions: readonly PoolCondition[],
+  { place, limit }: { place: PoolPlace; limit: number },
+) => rowsOf(tx, reader, idsFrom(tx, conditions, place, limit))
+
+const rowsOf = (tx: Tx, reader: BlindReader, ids: ReturnType<typeof idsOfPage>) =>
+  selectRows(tx, reader).where('r.id', 'in', ids).orderBy('r.received_at', 'desc').orderBy('r.id').execute()
 export type ResumeRecord = Awaited<ReturnType<typeof listResumes>>[number]
 
 /** Counts the matches, up to `most`. */

@@ -6,6 +6,7 @@ import type { Session } from '../../platform/kernel/session.ts'
 import { contactOf } from '../applications/contact-gate.queries.ts'
 import type { NameContext } from '../applications/resolve-candidate.queries.ts'
 import { nameOf } from '../blind-review/blind-gate.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { isUuid, visiblePositions } from '../company/visibility.queries.ts'
 
 const LISTED_MAX = 50
@@ -17,7 +18,7 @@ const selectSeenSheets = (tx: Tx, viewer: Session) =>
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'h.shared_by'))
     .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'h.position_id'))
     .selectAll('h')
-    .select(['u.full_name as shared_by_name', 'o.title', 'o.project_id'])
+    .select(['u.full_name as shared_by_name', SHOWN_TITLE.as('title'), 'o.project_id'])
     .where('h.company_id', '=', tx.companyId)
     .where(sql<boolean>`(h.position_id is null or ${visiblePositions(viewer)})`)
 
@@ -157,7 +158,7 @@ export const findSheetToShow = (tx: Tx, sheetId: string) =>
       'a.position_id',
       'a.score',
       'a.resume_id as scored_resume_id',
-      'o.title',
+      SHOWN_TITLE.as('title'),
       'o.project_id',
       's.display_name as status_name',
       sql<Contribution[] | null>`a.contributions`.as('contributions'),

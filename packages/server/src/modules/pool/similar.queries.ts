@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { Session } from '../../platform/kernel/session.ts'
 import { type BlindReader, nameOf } from '../blind-review/blind-gate.queries.ts'
 import { hasEmail } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 import { hasUnsubscribed } from '../email/stop-list.queries.ts'
 
@@ -45,7 +46,6 @@ export const listSimilar = (tx: Tx, candidateIds: readonly string[], { positionI
     .where('c.is_somebody', '=', true)
     .where('c.merged_into', 'is', null)
     .execute()
-export type SimilarRow = Awaited<ReturnType<typeof listSimilar>>[number]
 
 export type EarlierRow = {
   candidate_id: string
@@ -66,7 +66,7 @@ export async function listEarlier(
   { positionId, candidateIds, since, at }: EarlierApplicationsQuery,
 ) {
   const { rows } = await sql<EarlierRow>`
-    select distinct on (a.candidate_id) a.candidate_id, a.position_id, o.title, case
+    select distinct on (a.candidate_id) a.candidate_id, a.position_id, ${SHOWN_TITLE} as title, case
       when exists (select from candidate_exclusion x where x.company_id = ${tx.companyId}
         and x.candidate_id = a.candidate_id and (x.position_id is null or x.position_id = ${positionId}::uuid)
         and x.ended_at is null and x.expires_at > ${at}::timestamptz) then 'not_interested'
@@ -126,7 +126,6 @@ export const listCourses = (
         ${named.map(({ position_id }) => position_id)}::uuid[], ${named.map(({ candidate_id }) => candidate_id)}::bigint[]))`,
     )
     .execute()
-export type CourseRow = Awaited<ReturnType<typeof listCourses>>[number]
 
 /** Returns those of the candidates who are on a position. */
 export async function listOnPosition(

@@ -45,7 +45,7 @@ export async function untagPeople(work: Work, { resumeIds, tag_id }: ResumeSelec
     changed.length === 0
       ? sentence('Nothing changed. None of them had “{tag}”.', { tag: tag.name })
       : sentence(
-          { one: 'Removed “{tag}” from 1 person.', other: 'Removed “{tag}” from {count} people.' },
+          { one: 'Removed “{tag}” from 1 candidate.', other: 'Removed “{tag}” from {count} candidates.' },
           { count: changed.length, tag: tag.name },
         )
   return answer(tag, changed, message)
@@ -55,13 +55,16 @@ function describeTagging(count: number, there: number, tag: string): string {
   if (count === 0)
     return sentence(
       {
-        one: 'Nothing changed. 1 person already has “{tag}”.',
-        other: 'Nothing changed. {count} people already have “{tag}”.',
+        one: 'Nothing changed. 1 candidate already has “{tag}”.',
+        other: 'Nothing changed. {count} candidates already have “{tag}”.',
       },
       { count: there, tag },
     )
   return paragraph(
-    sentence({ one: 'Tagged 1 person with “{tag}”.', other: 'Tagged {count} people with “{tag}”.' }, { count, tag }),
+    sentence(
+      { one: 'Tagged 1 candidate with “{tag}”.', other: 'Tagged {count} candidates with “{tag}”.' },
+      { count, tag },
+    ),
     there > 0 && sentence('{there} already had it.', { there }),
   )
 }

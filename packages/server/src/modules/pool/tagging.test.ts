@@ -24,16 +24,16 @@ test('several candidates are tagged at once, and undo keeps earlier tags', async
   const by = await aUser(db)
   const [one, two] = [await aCandidate(db, by), await aCandidate(db, by)]
   const first = await putOn(by, 'Relocates', one.resumeId)
-  expect(first).toMatchObject({ message: 'Tagged 1 person with “Relocates”.', changed: [one.candidateId] })
+  expect(first).toMatchObject({ message: 'Tagged 1 candidate with “Relocates”.', changed: [one.candidateId] })
   const both = await putOn(by, ' relocates ', one.candidateId, two.resumeId)
   expect(both).toMatchObject({
-    message: 'Tagged 1 person with “Relocates”. 1 already had it.',
+    message: 'Tagged 1 candidate with “Relocates”. 1 already had it.',
     changed: [two.candidateId],
   })
   expect(await putOn(by, 'Relocates', two.resumeId)).toMatchObject({ changed: [] })
   expect(await list(by)).toMatchObject([{ name: 'Relocates', people: 2, may_change: true }])
   expect(await takeOff(by, both.tag.tag_id, ...both.changed)).toMatchObject({
-    message: 'Removed “Relocates” from 1 person.',
+    message: 'Removed “Relocates” from 1 candidate.',
     changed: [two.candidateId],
   })
   expect([await namesOf(by, one.resumeId), await namesOf(by, two.resumeId)]).toEqual([['Relocates'], []])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 
 /** The pay shown on the post of a position; undefined if no choice was made. */
 export const getPayOnPost = (tx: Tx, positionId: string) =>
@@ -18,7 +19,7 @@ export const getPayOnPost = (tx: Tx, positionId: string) =>
  */
 export async function findPaylessPost(tx: Tx): Promise<{ title: string; others: number } | undefined> {
   const { rows } = await sql<{ title: string; others: number }>`
-    select o.title, count(*) over ()::int - 1 as others from position o
+    select ${SHOWN_TITLE} as title, count(*) over ()::int - 1 as others from position o
     where o.company_id = ${tx.companyId} and o.job_posted and o.country = '' and o.locations = '[]'
       and not exists (select from post_content n where n.company_id = ${tx.companyId} and n.position_id = o.id
         and n.shows_pay and n.pay_from is not null and n.pay_to is not null)

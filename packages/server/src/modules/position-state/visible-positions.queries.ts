@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { anyContains, contains } from '../../platform/db/contains.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { Session } from '../../platform/kernel/session.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { isUuid, visiblePositions } from '../company/visibility.queries.ts'
 import { invitedManagers } from './hiring-managers.queries.ts'
 import { isOpen, positionState } from './states.queries.ts'
@@ -36,7 +37,7 @@ export const isMine = ({ companyId, userId }: Session) => sql<SqlBool>`(o.create
     where m.company_id = ${companyId} and m.position_id = o.id and m.user_id = ${userId}))`
 
 /** SQL: whether a position's title, code, project or one of its people contains the text. */
-const isCalled = (tx: Tx, text: string) => sql<SqlBool>`(${anyContains(['o.title', 'o.code'], text)}
+const isCalled = (tx: Tx, text: string) => sql<SqlBool>`(${anyContains(['o.title', SHOWN_TITLE, 'o.code'], text)}
   or exists (select from project p
     where p.company_id = ${tx.companyId} and p.id = o.project_id and ${contains(sql.ref('p.name'), text)})
   or exists (select from app_user u

@@ -88,7 +88,11 @@ export async function createPosition(work: Work, body: Body) {
     now,
   )
   await insertSupply(tx, positionId, supply)
-  await invitePeople(work, { target: { positionId }, title: input.title, emails: input.inviteUsers ?? [] })
+  await invitePeople(work, {
+    target: { positionId },
+    title: input.display_title || input.title,
+    emails: input.inviteUsers ?? [],
+  })
   await recordEvent(work, { kind: 'position.created', positionId, projectId: project.id })
   if (requisition)
     await recordEvent(work, {

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { actorName } from '../../platform/events/actor-name.queries.ts'
 import { feedPositions } from '../../platform/feed/record-feed.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import type { ReviewState } from '../position-state/review-state.ts'
 
 const VERSIONS_MAX = 100
@@ -97,7 +98,7 @@ export const listPositionEvents = (tx: Tx, positionId: string, { start, limit }:
       'e.at',
       'e.kind',
       actorName('e').as('actor'),
-      'o.title',
+      SHOWN_TITLE.as('title'),
       sql<Record<string, unknown>>`e.payload`.as('payload'),
     ])
     .where('e.company_id', '=', tx.companyId)

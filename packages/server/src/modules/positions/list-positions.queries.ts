@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { Session } from '../../platform/kernel/session.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { invitedManagers } from '../position-state/hiring-managers.queries.ts'
 import { isOpen, positionState } from '../position-state/states.queries.ts'
 import { type PositionsFilter, selectPositionsIn } from '../position-state/visible-positions.queries.ts'
@@ -75,7 +76,7 @@ export const listOverviews = (tx: Tx, ids: readonly string[], { today, newSince 
       'o.id',
       'o.slug',
       'o.code',
-      'o.title',
+      SHOWN_TITLE.as('title'),
       'o.project_id',
       'o.total_openings',
       'o.created_by',

@@ -144,6 +144,7 @@ export const findPositionByCode = (tx: Tx, code: string) =>
 const listVersions = compileOnce((tx: Tx, positionId: string, version: number) =>
   tx
     .selectFrom('position_version')
+    .modifyFront(withCachedPlan)
     .selectAll()
     .where('company_id', '=', tx.companyId)
     .where('position_id', '=', positionId)

@@ -2,6 +2,7 @@ import { MESSAGES } from '@rolecall/contract/platform/messages'
 import type { PositionDetails } from '@rolecall/contract/positions/position-details'
 import { may } from '@rolecall/domain/access/may'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
+import { requiredExperience, seniorityOf } from '@rolecall/domain/matching/seniority'
 import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
 import { currencyOfCountry } from '@rolecall/domain/reference/country-currency'
 import { numberOf } from '@rolecall/domain/requisitions/requisition-limits'
@@ -59,6 +60,7 @@ export function presentPosition(
   const isLatest = version.version === position.latest_version
   const metadata = position.metadata as Record<string, unknown>
   const seesPay = may(session, 'view_pay')
+  const experience = { min: version.min_experience, max: version.max_experience }
   return {
     _id: position.id,
     id: position.id,
@@ -77,7 +79,7 @@ export function presentPosition(
     filled: around.statuses.reduce((sum, { type, count }) => (type === 'selected' ? sum + count : sum), 0),
     minExperience: version.min_experience,
     maxExperience: version.max_experience,
-    experience: { min: version.min_experience, max: version.max_experience },
+    experience,
     ctc: seesPay ? position.ctc : null,
     ...salaryFor({ position, around }, seesPay),
     pay_range: rangeFor(around.pay_range, { seesPay, isOut: position.job_posted && isActive(position) }),
@@ -131,6 +133,7 @@ export function presentPosition(
     position_version: isLatest ? 'latest' : 'original',
     version: version.version,
     work_points: version.work_points,
+    experience_points: requiredExperience(experience, seniorityOf(position.title)).points,
     must_haves: version.must_haves as PositionDetails['must_haves'],
     isModified: position.latest_version > 1,
     edit_position_modal: actions.includes('edit_position'),

@@ -51,6 +51,7 @@ export function presentPositions(
       code: row.code,
       slug: row.slug,
       title: row.title,
+      display_title: row.display_title,
       projectId: row.project_id,
       project_name: row.project_name,
       startDate: row.start_date,

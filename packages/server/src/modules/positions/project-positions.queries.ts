@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { anyContains } from '../../platform/db/contains.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { Session } from '../../platform/kernel/session.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { isUuid, visiblePositions } from '../company/visibility.queries.ts'
 import { isHeld, isOpen, positionState } from '../position-state/states.queries.ts'
 
@@ -33,7 +34,7 @@ const selectPositions = (tx: Tx, viewer: Session, { projectId, search, ids }: Po
     .where(visiblePositions(viewer))
     .$if(projectId !== undefined, (query) => query.where('o.project_id', '=', projectId ?? ''))
     .$if(ids.length > 0, (query) => query.where('o.id', '=', sql<string>`any(${ids.filter(isUuid)}::uuid[])`))
-    .$if(search !== '', (query) => query.where(anyContains(['o.title', 'o.code'], search)))
+    .$if(search !== '', (query) => query.where(anyContains(['o.title', SHOWN_TITLE, 'o.code'], search)))
 
 export async function countPositions(tx: Tx, viewer: Session, filter: PositionFilter): Promise<number> {
   const { count } = await selectPositions(tx, viewer, filter)
@@ -56,6 +57,7 @@ export const listPositions = (tx: Tx, viewer: Session, filter: PositionFilter, p
       'o.code',
       'o.slug',
       'o.title',
+      SHOWN_TITLE.as('display_title'),
       'o.project_id',
       'o.start_date',
       'o.end_date',
@@ -122,7 +124,7 @@ export const listUpcoming = (
   selectPositions(tx, viewer, { projectId, search: '', ids: [] })
     .where(isOpen)
     .where('o.start_date', '>', today)
-    .select(['o.id', 'o.title', 'o.start_date'])
+    .select(['o.id', SHOWN_TITLE.as('title'), 'o.start_date'])
     .orderBy('o.start_date')
     .orderBy('o.id')
     .limit(limit)

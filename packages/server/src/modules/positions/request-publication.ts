@@ -3,6 +3,7 @@ import { type lifecycle, PUBLISHERS_NAMED } from '@rolecall/contract/positions/l
 import { may } from '@rolecall/domain/access/may'
 import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { formatMoment } from '@rolecall/domain/calendar/format-time'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { notAllowed, Problem } from '../../platform/kernel/problem.ts'
 import type { Work } from '../../platform/kernel/work.ts'
@@ -64,8 +65,8 @@ export async function requestPublication(
   if (!(await hasPart(tx, position, session.userId))) throw notAllowed()
   // Of two concurrent requests the second is told when the first was made.
   const row = await lockPosition(tx, position.id)
-  if (row.job_posted) throw new Problem('already_done', `${row.title} is already published.`)
-  assertActive(row, (why) => `${row.title} ${why} and can’t be published.`)
+  if (row.job_posted) throw new Problem('already_done', `${shownTitleOf(row)} is already published.`)
+  assertActive(row, (why) => `${shownTitleOf(row)} ${why} and can’t be published.`)
   const before = await findRequest(tx, position.id)
   if (before && now < nextOf(before)) throw new Problem('already_done', await describePendingRequest(work, before))
   const people = await listPublishers(tx, position)

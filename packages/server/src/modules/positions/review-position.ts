@@ -1,6 +1,7 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import { MESSAGES } from '@rolecall/contract/platform/messages'
 import type { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { listEdits } from '../../platform/events/edits.queries.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { invalid, Problem } from '../../platform/kernel/problem.ts'
@@ -30,8 +31,8 @@ export async function reviewPosition(work: Work, body: Review): Promise<CallRepl
   const answer = { success: true as const, message: MESSAGES.stateChanged }
   if (row.review === 'reviewed' && approve) return { ...answer, position_reviewed: true, candidates: 0 }
   if (row.review === 'requested')
-    throw new Problem('requisition_not_approved', `${row.title} is waiting for its requisition to be approved.`)
-  if (row.review !== 'waiting') throw new Problem('already_decided', `${row.title} isn’t waiting for approval.`)
+    throw new Problem('requisition_not_approved', `${shownTitleOf(row)} is waiting for its requisition to be approved.`)
+  if (row.review !== 'waiting') throw new Problem('already_decided', `${shownTitleOf(row)} isn’t waiting for approval.`)
   if (!mayApprove(row.review, row.author_id, session)) {
     const message = 'You wrote this version, so a colleague has to approve it.'
     throw new Problem('own_work', message)

@@ -3,6 +3,7 @@ import { MESSAGES } from '@rolecall/contract/platform/messages'
 import type { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import type { PositionAction } from '@rolecall/domain/access/object-actions'
 import type { PositionSwitch } from '@rolecall/domain/positions/position-action'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { type NewEvent, recordEvent } from '../../platform/events/record-event.ts'
 import type { CallPreview } from '../../platform/http/feature.ts'
@@ -124,7 +125,7 @@ export async function publishPosition(work: Work, { positionId, is_posted }: Pub
   const { tx, session } = work
   const row = await getPosition(work, positionId, { lock: true })
   const { id } = row
-  if (is_posted) assertActive(row, (why) => `${row.title} ${why} and can’t be published.`)
+  if (is_posted) assertActive(row, (why) => `${shownTitleOf(row)} ${why} and can’t be published.`)
   if (is_posted === row.job_posted) return is_posted
   if (is_posted) await assertPostHasPay(work, row)
   await updateStates(tx, id, { job_posted: is_posted })

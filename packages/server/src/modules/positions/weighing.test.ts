@@ -59,3 +59,13 @@ test('a position sets the weight of the line of work, within limits, and whether
   await make(positions.edit, { body: { positionId, must_haves: 'first' } }, user)
   for (const { isLacking, isFirst, work } of await standing()) expect([isFirst, work]).toEqual([!isLacking, 20])
 })
+
+test.each([
+  ['Data Engineer', 10],
+  ['Senior Data Engineer', 20],
+])('%s: %i points are for experience', async (title, points) => {
+  const user = await aUser(db)
+  const { positionId } = await aPosition(db, user, { title })
+  const details = { body: { positionId, position_version: 'latest' as const, status_count: false } }
+  expect((await make(positions.details, details, user)).position.experience_points).toBe(points)
+})

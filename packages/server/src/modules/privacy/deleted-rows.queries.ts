@@ -11,6 +11,7 @@ import {
   personOf,
   tablesDeleted,
 } from '../duplicates/tables-of-people.queries.ts'
+import { recordPoolChange, recordPoolRemoval } from '../resumes/record-pool-change.ts'
 
 /** A candidate, and the person whose deletion removes them, who is another one for a merged candidate. */
 export type DeletionRow = { id: string; of: string }
@@ -50,6 +51,7 @@ export async function removePeople(tx: Tx, ids: readonly string[]): Promise<Coun
   await sql`delete from interest_mail m where m.company_id = ${company} and m.candidate_id = any(${ids}::bigint[])`.execute(
     tx,
   )
+  await recordPoolRemoval(tx, ids)
   await sql`delete from candidate c where c.company_id = ${company} and c.id = any(${ids}::bigint[])`.execute(tx)
   return changes
 }
@@ -84,7 +86,7 @@ async function listColumns(tx: Tx, ids: readonly string[]): Promise<Map<string, 
  * to the counts of positions.
  */
 export async function restoreDeletedRows(tx: Tx, ids: readonly string[]): Promise<CountChange[]> {
-  recordChanged(tx, ids)
+  recordPoolChange(tx, ids)
   feedCandidates(tx, ids)
   await moveToStatusesOfToday(tx, ids)
   const columns = await listColumns(tx, ids)

@@ -6,6 +6,7 @@ import { ERASED_FILE } from '../applications/resolve-candidate.queries.ts'
 import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
 import { recordChanged } from '../changes/record-changed.ts'
 import { tablesErased } from '../duplicates/tables-of-people.queries.ts'
+import { recordPoolRemoval } from '../resumes/record-pool-change.ts'
 import { deleteAnswers } from '../reviews/survey-rows.queries.ts'
 import { listRunsIn } from '../runs/runs.queries.ts'
 
@@ -217,7 +218,7 @@ const NEVER_AGAIN = 2_000_000_000
 export async function eraseResumes(tx: Tx, ids: readonly string[], kept: readonly RetainedFile[]): Promise<void> {
   const company = tx.companyId
   const keptIds = kept.map(({ id }) => id)
-  recordChanged(tx, ids)
+  await recordPoolRemoval(tx, ids)
   await sql`
     update upload_file f set file_name = ${ERASED_NAME}, file_key = null, reason = null, given_name = null,
       resume_id = null, candidate_id = null

@@ -4,6 +4,7 @@ import { lockRow } from '../../platform/db/lock-row.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { PersonExportPart } from '../../platform/kernel/define-people-table.ts'
 import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 
 type NewExport = { candidateId: string; by: string; at: Date }
 
@@ -104,31 +105,31 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
       join consent_wording w on w.company_id = ${tx.companyId} and w.version = n.wording where ${of('n')} order by n.given_at`,
     resumes: sql`select r.file_name, r.received_at, s.label as source, r.text from resume r
       join source s on s.company_id = ${tx.companyId} and s.id = r.source where ${of('r')} order by r.received_at`,
-    applications: sql`select o.title as position, t.display_name as status, a.created_at, a.moved_at, a.reason, a.comments, a.rating
+    applications: sql`select ${SHOWN_TITLE} as position, t.display_name as status, a.created_at, a.moved_at, a.reason, a.comments, a.rating
       from application a join position o on o.company_id = ${tx.companyId} and o.id = a.position_id
       join status t on t.company_id = ${tx.companyId} and t.id = a.status_id where ${of('a')} order by a.created_at`,
-    scores: sql`select o.title as position, g.given_at, g.score, g.cause, g.scoring_version, g.reader_version, s.asked, g.lines
+    scores: sql`select ${SHOWN_TITLE} as position, g.given_at, g.score, g.cause, g.scoring_version, g.reader_version, s.asked, g.lines
       from score_given g join position o on o.company_id = ${tx.companyId} and o.id = g.position_id
       join score_sheet s on s.company_id = ${tx.companyId} and s.position_id = g.position_id and s.id = g.sheet_id
       where ${of('g')} order by g.given_at, o.title`,
-    answers: sql`select o.title as position, f.form_response as answers, f.answered_at, f.applied_at, f.consented_at
+    answers: sql`select ${SHOWN_TITLE} as position, f.form_response as answers, f.answered_at, f.applied_at, f.consented_at
       from application_form f join position o on o.company_id = ${tx.companyId} and o.id = f.position_id where ${of('f')}`,
-    unconfirmed: sql`select o.title as position, v.name, ${knownContact('exported', 'v.phone').as('phone')},
+    unconfirmed: sql`select ${SHOWN_TITLE} as position, v.name, ${knownContact('exported', 'v.phone').as('phone')},
       v.file_name, v.form_response as answers, v.consented_at, v.came_at
       from unconfirmed_version v join position o on o.company_id = ${tx.companyId} and o.id = v.position_id
       where ${of('v')} order by v.came_at`,
-    forms: sql`select o.title as position, f.form_type, f.answers, f.filled_at, ${roleOf(tx, 'f.filled_by')} as by
+    forms: sql`select ${SHOWN_TITLE} as position, f.form_type, f.answers, f.filled_at, ${roleOf(tx, 'f.filled_by')} as by
       from filled_form f join position o on o.company_id = ${tx.companyId} and o.id = f.position_id where ${of('f')}`,
     comments: sql`select m.text, m.created_at, ${roleOf(tx, 'm.author_id')} as by,
       (select coalesce(array_agg(n.written), '{}') from comment_mention n
         where n.company_id = ${tx.companyId} and n.comment_id = m.id) as colleagues
       from candidate_comment m where ${of('m')} order by m.created_at`,
-    interviews: sql`select o.title as position, i.interview_type, i.starts_at, i.ends_at, i.time_zone, i.state, i.remarks
+    interviews: sql`select ${SHOWN_TITLE} as position, i.interview_type, i.starts_at, i.ends_at, i.time_zone, i.state, i.remarks
       from interview i join position o on o.company_id = ${tx.companyId} and o.id = i.position_id where ${of('i')} order by i.starts_at`,
-    scorecards: sql`select o.title as position, c.attributes, c.ratings, c.verdict, c.note, c.submitted_at, ${roleOf(tx, 'c.written_by')} as by
+    scorecards: sql`select ${SHOWN_TITLE} as position, c.attributes, c.ratings, c.verdict, c.note, c.submitted_at, ${roleOf(tx, 'c.written_by')} as by
       from scorecard c join position o on o.company_id = ${tx.companyId} and o.id = c.position_id
       where ${of('c')} and c.submitted_at is not null order by c.submitted_at`,
-    offers: sql`select o.title as position, v.content, f.state, f.sent_at, f.expires_at, f.ended_at, f.end_reason,
+    offers: sql`select ${SHOWN_TITLE} as position, v.content, f.state, f.sent_at, f.expires_at, f.ended_at, f.end_reason,
       s.name as signed_as, s.signed_at, s.address as signed_from, s.browser as signed_with, s.sha256 as signed_text,
       (select max(h.hired_at) from hire h where h.company_id = ${tx.companyId} and h.offer_id = f.id and h.undone_at is null) as hired_at
       from offer f join position o on o.company_id = ${tx.companyId} and o.id = f.position_id
@@ -141,10 +142,10 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
         and ${knownContact('matched', 'c.email')} = lower(${knownContact('matched', 'm.recipient')})
         and (c.id = ${candidateId} or c.merged_into = ${candidateId})) order by m.created_at`,
     asked: sql`select x.position, x.what, x.at, x.state, x.back_on, x.comment, x.by from (
-      select o.title as position, 'a sequence of emails' as what, q.enrolled_at as at, q.state, null as back_on, null as comment,
+      select ${SHOWN_TITLE} as position, 'a sequence of emails' as what, q.enrolled_at as at, q.state, null as back_on, null as comment,
           ${roleOf(tx, 'q.enrolled_by')} as by
         from sequence_enrolment q join position o on o.company_id = ${tx.companyId} and o.id = q.position_id where ${of('q')}
-      union all select o.title, 'you said later', l.said_at, l.state, l.back_on::text, l.comment, 'You'
+      union all select ${SHOWN_TITLE}, 'you said later', l.said_at, l.state, l.back_on::text, l.comment, 'You'
         from interest_later l join position o on o.company_id = ${tx.companyId} and o.id = l.position_id where ${of('l')}) x
       order by x.at`,
     received: sql`select ${knownContact('exported', 'm.sender').as('sender')}, m.subject, m.text, m.received_at
@@ -153,7 +154,7 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
         and ${knownContact('matched', 'm.sender')} in (select ${knownContact('matched', 'c.email')}
         from candidate c where c.company_id = ${tx.companyId} and (c.id = ${candidateId} or c.merged_into = ${candidateId}))
       order by m.received_at`,
-    messages: sql`select o.title as position, m.text, m.at, ${roleOf(tx, 'm.written_by')} as by from applicant_message m
+    messages: sql`select ${SHOWN_TITLE} as position, m.text, m.at, ${roleOf(tx, 'm.written_by')} as by from applicant_message m
       join position o on o.company_id = ${tx.companyId} and o.id = m.position_id where ${of('m')} order by m.at`,
     tags: sql`select g.name, t.tagged_at from candidate_tag t join tag g on g.company_id = ${tx.companyId} and g.id = t.tag_id
       where ${of('t')} order by g.name`,
@@ -167,13 +168,13 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
         from stated_skill d left join skill k on k.number = d.skill
         left join company_skill n on n.company_id = ${tx.companyId} and n.number = d.skill where ${of('d')}) x order by x.at`,
     reviews: sql`select x.position, x.what, x.about, x.asked_at, x.due_on, x.answer, x.ended_at, x.by from (
-      select o.title as position, 'that a person looks' as what, v.about, v.asked_at, v.due_on::text, v.answer, v.ended_at,
+      select ${SHOWN_TITLE} as position, 'that a person looks' as what, v.about, v.asked_at, v.due_on::text, v.answer, v.ended_at,
           ${roleOf(tx, 'v.answered_by')} as by
         from review_request v join position o on o.company_id = ${tx.companyId} and o.id = v.position_id where ${of('v')}
-      union all select o.title, 'how you were scored', null, w.asked_at, null, null, null, null
+      union all select ${SHOWN_TITLE}, 'how you were scored', null, w.asked_at, null, null, null, null
         from explanation_request w join position o on o.company_id = ${tx.companyId} and o.id = w.position_id where ${of('w')}) x
       order by x.asked_at`,
-    history: sql`select e.at, e.kind, coalesce(${roleOf(tx, 'e.actor_id')}, 'The product') as by, o.title as position
+    history: sql`select e.at, e.kind, coalesce(${roleOf(tx, 'e.actor_id')}, 'The product') as by, ${SHOWN_TITLE} as position
       from event e left join position o on o.company_id = ${tx.companyId} and o.id = e.position_id where ${of('e')} order by e.id`,
   }
   const read: Partial<Record<keyof typeof parts, Rows>> = {}

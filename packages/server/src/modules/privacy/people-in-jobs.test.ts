@@ -46,7 +46,7 @@ test('a job that stores a candidate id resolves the current candidate', () => {
     Object.keys(shapeOf(payload)).some((name) => /candidate|resume|person/i.test(name)),
   )
   expect(keeping.map(({ name }) => name).toSorted()).toEqual(Object.keys(KEEPING).toSorted())
-  const asking = ['../pool/match-person.ts', '../imports/store-batch.ts', '../duplicates/separate-resume.ts']
+  const asking = ['../pool/match-person.ts', '../imports/match-imported.ts', '../duplicates/separate-resume.ts']
   for (const file of asking) expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toContain('lockCurrent(')
 })
 

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { nameOf } from '../blind-review/blind-gate.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { isUuid, type Viewer, visiblePositions, visibleProjects } from '../company/visibility.queries.ts'
 
 export type NamedReference = {
@@ -79,7 +80,7 @@ const listPeopleOfResumes = (tx: Tx, viewer: Viewer, ids: readonly string[]) =>
 const listPositions = (tx: Tx, viewer: Viewer, ids: readonly string[]) =>
   tx
     .selectFrom('position as o')
-    .select(['o.id as reference', 'o.id', 'o.title as name'])
+    .select(['o.id as reference', 'o.id', SHOWN_TITLE.as('name')])
     .where('o.company_id', '=', tx.companyId)
     .where('o.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where(visiblePositions(viewer))

@@ -1,4 +1,5 @@
 import type { FieldChange } from '@rolecall/contract/platform/errors'
+import { MAILS, type MailType } from '@rolecall/domain/mail-types'
 import { listOf } from '@rolecall/domain/text/sentence'
 import type { GivenParts } from '../../platform/http/feature.ts'
 
@@ -20,6 +21,12 @@ export const labelOf = (name: string): string =>
     .replaceAll('_', ' ')
     .toLowerCase()
     .replace(/ ids?$/, '')
+
+const CODE = /^[a-z0-9]+(?:_[a-z0-9]+)+$/
+
+/** Returns a value as people read it: the name of an email for its type, and words for any other code such as `not_sent`. */
+export const readableOf = (value: string): string =>
+  Object.hasOwn(MAILS, value) ? MAILS[value as MailType].name : CODE.test(value) ? value.replaceAll('_', ' ') : value
 
 /** Lists all arguments of a call, one line per field; each item of a list has a line of its own. */
 export function listLines({ params, query, body }: GivenParts): Line[] {
@@ -85,7 +92,7 @@ export function presentProposal(
   const shown = readShown(words, changes)
   const isSaid = (text: string) =>
     shown.values.has(text) || (text.length >= TOLD_FROM && !NUMBER_OR_FLAG.test(text) && shown.whole.includes(text))
-  const nameFor = (text: string) => nameOf.get(text) || text
+  const nameFor = (text: string) => nameOf.get(text) || readableOf(text)
   const missing = lines.filter(({ leaves }) => leaves.some(({ text }) => !isSaid(nameFor(text))))
   const added = missing.map(({ field, leaves }) => ({
     field,

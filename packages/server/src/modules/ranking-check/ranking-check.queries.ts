@@ -6,6 +6,7 @@ import type { RankingCheckPerson, RankingCheckPosition } from '../../platform/db
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { type BlindReader, nameFor } from '../blind-review/blind-gate.queries.ts'
 import { knownName } from '../blind-review/known-names.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { isOpen } from '../position-state/states.queries.ts'
 import { lockRun, selectRuns } from '../runs/runs.queries.ts'
 
@@ -129,7 +130,16 @@ export const listPositionFindings = (tx: Tx, checkId: string) =>
   tx
     .selectFrom('ranking_check_position as f')
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'f.position_id'))
-    .select(['f.position_id', 'o.title', 'f.tried', 'f.before', 'f.after', 'f.passed', 'f.best', 'f.tenth'])
+    .select([
+      'f.position_id',
+      SHOWN_TITLE.as('title'),
+      'f.tried',
+      'f.before',
+      'f.after',
+      'f.passed',
+      'f.best',
+      'f.tenth',
+    ])
     .where('f.company_id', '=', tx.companyId)
     .where('f.check_id', '=', checkId)
     .orderBy('f.place')
@@ -146,7 +156,7 @@ export async function listPersonFindings(tx: Tx, reader: BlindReader, checkId: s
     title: string
     note: string
   }>`
-    select f.kind, f.candidate_id, coalesce(${nameFor(tx, reader)}, '') as name, f.amount, f.before, coalesce(o.title, '') as title, f.note
+    select f.kind, f.candidate_id, coalesce(${nameFor(tx, reader)}, '') as name, f.amount, f.before, coalesce(${SHOWN_TITLE}, '') as title, f.note
     from (select *, row_number() over (partition by kind order by place) as at from ranking_check_person
       where company_id = ${tx.companyId} and check_id = ${checkId}::uuid) f
     join candidate c on c.company_id = ${tx.companyId} and c.id = f.candidate_id

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { Session } from '../../platform/kernel/session.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 
 /** Filters of charts; ids of rows that the viewer may see. */
@@ -214,7 +215,7 @@ export const listOpenings = (
     .where(isShown(shown))
     .select([
       'o.id',
-      'o.title',
+      SHOWN_TITLE.as('title'),
       'o.code',
       'o.end_date',
       'o.total_openings',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { Session } from '../../platform/kernel/session.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 
 /** Maximum number of options of each kind. */
@@ -13,7 +14,7 @@ const visible = (tx: Tx, viewer: Session) =>
 /** The positions that the viewer may see, newest first. */
 export const listPositionChoices = (tx: Tx, viewer: Session) =>
   visible(tx, viewer)
-    .select(['o.id', 'o.title as name', 'o.project_id as project'])
+    .select(['o.id', SHOWN_TITLE.as('name'), 'o.project_id as project'])
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id')
     .limit(OFFERED)

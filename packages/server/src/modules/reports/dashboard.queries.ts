@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { hideFromPlanner, withCachedPlan } from '../../platform/db/cache-plans.ts'
 import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { Session } from '../../platform/kernel/session.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 import { isOpen, projectState, selectVisibleProjects } from '../position-state/states.queries.ts'
 import { selectPositionsIn } from '../position-state/visible-positions.queries.ts'
@@ -37,7 +38,7 @@ export const listOngoing = compileOnce((tx: Tx, viewer: Session, { today, limit 
 export const listNext = compileOnce((tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
   selectPositionsIn(tx, viewer, {}, { state: 'upcoming', today })
     .modifyFront(withCachedPlan)
-    .select(['o.id', 'o.title', 'o.start_date as date'])
+    .select(['o.id', SHOWN_TITLE.as('title'), 'o.start_date as date'])
     .orderBy('o.start_date')
     .orderBy('o.id')
     .limit(limit),
@@ -47,7 +48,7 @@ export const listNext = compileOnce((tx: Tx, viewer: Session, { today, limit }: 
 export const listLate = compileOnce((tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
   selectPositionsIn(tx, viewer, {}, { state: 'overdue', today })
     .modifyFront(withCachedPlan)
-    .select(['o.id', 'o.title', 'o.end_date as date'])
+    .select(['o.id', SHOWN_TITLE.as('title'), 'o.end_date as date'])
     .orderBy('o.end_date')
     .orderBy('o.id')
     .limit(limit),
@@ -65,8 +66,8 @@ export const countDownloads = compileOnce((tx: Tx, viewer: Session, since: Date)
     .innerJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'c.source'))
     .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'e.position_id'))
     .where('e.company_id', '=', tx.companyId)
-    .where('e.kind', '=', 'resume.downloaded')
-    .where('e.at', '>', since)
+    .where(sql<boolean>`e.kind = 'resume.downloaded'`)
+    .where('e.at', '>', hideFromPlanner(since, 'timestamptz'))
     .where((eb) => eb.or([eb('e.position_id', 'is', null), visiblePositions(viewer)]))
     .select(({ fn }) => ['s.label', fn.countAll<string>().as('count')])
     .groupBy('s.label')

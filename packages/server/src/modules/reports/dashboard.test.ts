@@ -21,6 +21,7 @@ test('a new company sees zeros, what to do first, and every group of its pipelin
   expect(rest).toEqual({
     success: true,
     interviews: [],
+    has_sample: false,
     interview_count: 0,
     setup: [
       { step: 'position', done: false },

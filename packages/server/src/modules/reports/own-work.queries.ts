@@ -8,6 +8,7 @@ import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { Session } from '../../platform/kernel/session.ts'
 import { isWaitingFor } from '../approval-chains/waiting-approvals.queries.ts'
 import { nameOf } from '../blind-review/blind-gate.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 import { isOpen } from '../position-state/states.queries.ts'
 
@@ -16,11 +17,15 @@ const ASKED_DAYS = 14
 /** Days of the agenda before and after now. Limit chosen by us: today and the week ahead, in any time zone. */
 const AGENDA_DAYS = { before: 1, after: 7 } as const
 
+/** Whether the viewer takes part in `interview as i`. */
+const takesPart = (tx: Tx, { userId }: Session) => sql<boolean>`exists (select from interviewer l
+  where l.company_id = ${tx.companyId} and l.interview_id = i.id and l.user_id = ${userId})`
+
 /** Whether the viewer takes part in `interview as i` and has not submitted a scorecard. */
-const owesScorecard = (tx: Tx, { userId }: Session) => sql<boolean>`(
-  exists (select from interviewer l where l.company_id = ${tx.companyId} and l.interview_id = i.id and l.user_id = ${userId})
+const owesScorecard = (tx: Tx, viewer: Session) => sql<boolean>`(
+  ${takesPart(tx, viewer)}
   and not exists (select from scorecard k where k.company_id = ${tx.companyId} and k.position_id = i.position_id
-    and k.candidate_id = i.candidate_id and k.written_by = ${userId} and k.submitted_at is not null))`
+    and k.candidate_id = i.candidate_id and k.written_by = ${viewer.userId} and k.submitted_at is not null))`
 
 const selectInterviews = (tx: Tx, viewer: Session) =>
   tx
@@ -28,7 +33,15 @@ const selectInterviews = (tx: Tx, viewer: Session) =>
     .modifyFront(withCachedPlan)
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.position_id'))
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
-    .select(['i.id', 'i.position_id', 'i.candidate_id', 'i.starts_at', 'i.ends_at', 'o.title', nameOf(tx, viewer)])
+    .select([
+      'i.id',
+      'i.position_id',
+      'i.candidate_id',
+      'i.starts_at',
+      'i.ends_at',
+      SHOWN_TITLE.as('title'),
+      nameOf(tx, viewer),
+    ])
     .select(sql<string>`count(*) over ()`.as('in_all'))
     .where('i.company_id', '=', tx.companyId)
     .where('i.state', '<>', 'cancelled')
@@ -65,14 +78,12 @@ const listAgendaBetween = compileOnce((tx: Tx, viewer: Session, since: Date, unt
       'i.interview_type',
       'i.place',
       'i.meeting_link',
+      takesPart(tx, viewer).as('takes_part'),
       owesScorecard(tx, viewer).as('owes_scorecard'),
     ])
     .where('i.starts_at', '>', since)
     .where('i.starts_at', '<', until)
-    .where(
-      sql<SqlBool>`(i.scheduled_by = ${viewer.userId} or exists (select from interviewer l
-        where l.company_id = ${tx.companyId} and l.interview_id = i.id and l.user_id = ${viewer.userId}))`,
-    )
+    .where(sql<SqlBool>`(i.scheduled_by = ${viewer.userId} or ${takesPart(tx, viewer)})`)
     .limit(limit),
 )
 
@@ -102,7 +113,14 @@ export const listReplies = compileOnce((tx: Tx, viewer: Session, limit: number) 
       (join) => join.onTrue(),
     )
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', sql.ref('n.candidate_id')))
-    .select(['o.id as position_id', 'o.title', 'n.count', 'n.since', 'n.candidate_id', nameOf(tx, viewer)])
+    .select([
+      'o.id as position_id',
+      SHOWN_TITLE.as('title'),
+      'n.count',
+      'n.since',
+      'n.candidate_id',
+      nameOf(tx, viewer),
+    ])
     .select(sql<string>`count(*) over ()`.as('in_all'))
     .where('o.company_id', '=', tx.companyId)
     .where('o.created_by', '=', viewer.userId)
@@ -127,7 +145,7 @@ export const listUnanswered = compileOnce((tx: Tx, viewer: Session, { now, limit
       'f.candidate_id',
       'f.offered_at as since',
       'f.candidate_name as name',
-      'o.title',
+      SHOWN_TITLE.as('title'),
       sql<boolean>`f.other_time <> ''`.as('wants_another'),
       sql<string>`count(*) over ()`.as('in_all'),
     ])

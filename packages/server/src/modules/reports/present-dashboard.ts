@@ -1,6 +1,7 @@
 import type { CallReply } from '@rolecall/contract/platform/define-calls'
+import { sample } from '@rolecall/contract/privacy/sample'
 import type { dashboard } from '@rolecall/contract/reports/dashboard'
-import { may } from '@rolecall/domain/access/may'
+import { hasAccess, may } from '@rolecall/domain/access/may'
 import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { type CountedStage, countedAs } from '@rolecall/domain/pipeline/counted-stage'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
@@ -12,8 +13,9 @@ import { countByStage, countByState } from '../position-state/visible-positions.
 import { countPeople } from '../resumes/count-people.queries.ts'
 import { countDownloads, listLate, listNext, listOngoing } from './dashboard.queries.ts'
 import { findSetup } from './find-setup.ts'
+import { presentTasks } from './list-tasks.ts'
 import { findAgenda, findOwnWork } from './own-work.ts'
-import { chooseOldest, listWaiting } from './waiting.queries.ts'
+import { listWaiting } from './waiting.queries.ts'
 
 const ONGOING_SHOWN = 10
 const POSITIONS_SHOWN = 5
@@ -30,23 +32,35 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
   const shown = { today, limit: POSITIONS_SHOWN }
   // Viewers are told no number of candidates they may not see.
   const seesPool = may(viewer, 'view_candidate_pool')
-  const statuses = listStatuses(tx)
-  const [projects, ongoing, positions, next, late, groups, inGroup, waiting, own, agenda, setup, downloads, pool] =
-    await Promise.all([
-      countProjects(tx, viewer, { today }),
-      listOngoing(tx, viewer, { today, limit: ONGOING_SHOWN }),
-      countByState(tx, viewer, { today }),
-      listNext(tx, viewer, shown),
-      listLate(tx, viewer, shown),
-      statuses.then(groupsOf),
-      countByStage(tx, viewer, { today }),
-      statuses.then((all) => listWaiting(tx, viewer, { today, limit: WAITING_SHOWN, stages: groupsOf(all) })),
-      findOwnWork(work, WAITING_SHOWN),
-      findAgenda(work, INTERVIEWS_SHOWN),
-      findSetup(work),
-      seesPool ? countDownloads(tx, viewer, new Date(now.getTime() - DOWNLOAD_DAYS * DAY_MS)) : [],
-      seesPool ? countPeople(tx) : null,
-    ])
+  const [
+    projects,
+    ongoing,
+    positions,
+    next,
+    late,
+    groups,
+    inGroup,
+    waiting,
+    own,
+    agenda,
+    { steps: setup, hasSample },
+    downloads,
+    pool,
+  ] = await Promise.all([
+    countProjects(tx, viewer, { today }),
+    listOngoing(tx, viewer, { today, limit: ONGOING_SHOWN }),
+    countByState(tx, viewer, { today }),
+    listNext(tx, viewer, shown),
+    listLate(tx, viewer, shown),
+    listStatuses(tx).then(groupsOf),
+    countByStage(tx, viewer, { today }),
+    listWaiting(tx, viewer, { today, limit: WAITING_SHOWN }),
+    findOwnWork(work, WAITING_SHOWN),
+    findAgenda(work, INTERVIEWS_SHOWN),
+    findSetup(work),
+    seesPool ? countDownloads(tx, viewer, new Date(now.getTime() - DOWNLOAD_DAYS * DAY_MS)) : [],
+    seesPool ? countPeople(tx) : null,
+  ])
   const countOf = (group: string) => inGroup.get(group) ?? 0
   const countAs = (stage: CountedStage) =>
     groups.filter(({ counted }) => counted === stage).reduce((sum, { id }) => sum + countOf(id), 0)
@@ -88,15 +102,11 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
       Selected: countAs('Selected'),
       Rejected: countAs('Rejected'),
     },
-    waiting: chooseOldest([...waiting.items, ...own.items], WAITING_SHOWN).map(({ id, count, since, ...item }) => ({
-      ...item,
-      _id: id,
-      count: Number(count),
-      since: typeof since === 'string' ? since : since.toISOString(),
-    })),
+    waiting: presentTasks([...waiting.items, ...own.items], WAITING_SHOWN),
     waiting_count: waiting.count + own.count,
     ...agenda,
     setup,
+    has_sample: hasSample && hasAccess(viewer, sample.remove.access),
     resume_download_count: Object.fromEntries(downloads.map(({ label, count }) => [label, Number(count)])),
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Session } from '../../platform/kernel/session.ts'
 import { channelOf } from '../applications/channel-of.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 import { type ChartScope, isShown, type Span } from './charts.queries.ts'
 
@@ -56,9 +57,11 @@ export async function countScores(tx: Tx, viewer: Session, months: MonthSpan) {
     department: string | null
     score: number
     count: number
-  }>`select ${MONTH} as month, o.id as position_id, o.title,
+  }>`select ${MONTH} as month, o.id as position_id, ${SHOWN_TITLE} as title,
       o.functions -> 0 ->> 'name' as department, f.score, count(*)::int as count
-    ${answersOf(tx, viewer)} and ${within(months)} group by 1, o.id, o.title, o.functions, f.score`.execute(tx)
+    ${answersOf(tx, viewer)} and ${within(months)} group by 1, o.id, o.title, o.metadata, o.functions, f.score`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { contactOf } from '../applications/contact-gate.queries.ts'
 import { nameOf } from '../blind-review/blind-gate.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 import { answeredAs, isInvited } from '../outreach/interest-mails.queries.ts'
 import type { Question } from './report-question.ts'
@@ -100,7 +101,7 @@ export const listApplications = (tx: Tx, viewer: Viewer, places: readonly Place[
     .select((eb) => [
       'k.candidate_id',
       'o.code',
-      'o.title',
+      SHOWN_TITLE.as('title'),
       'p.name as project',
       nameOf(tx, readerFor(viewer)),
       'c.designation',

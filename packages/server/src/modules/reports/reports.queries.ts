@@ -4,6 +4,7 @@ import { json } from '../../platform/db/json.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { EventKind } from '../../platform/events/event-kinds.ts'
 import { type BlindReader, nameFor } from '../blind-review/blind-gate.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { isUuid, visiblePositions } from '../company/visibility.queries.ts'
 import { isVisibleOrAbsent, selectHistoryEntries } from '../company/visible-events.queries.ts'
 import type { Question } from './report-question.ts'
@@ -101,7 +102,7 @@ export const listFeedback = (tx: Tx, viewer: Viewer, after: Moment | undefined) 
       'u.full_name as author',
       nameFor(tx, readerFor(viewer)).as('candidate'),
       'o.code',
-      'o.title',
+      SHOWN_TITLE.as('title'),
       's.display_name as status',
       'm.hire_score',
       'm.text',

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { channelOf } from '../applications/channel-of.queries.ts'
 import { type BlindReader, nameOf } from '../blind-review/blind-gate.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import {
   type ChartScope,
   isShown,
@@ -149,7 +150,7 @@ export async function listPeople(
     source: string
     stage: string
   }>`
-    select a.resume_id, a.candidate_id, ${nameOf(tx, reader)}, a.position_id, o.title, o.slug, a.score, a.source as source_id,
+    select a.resume_id, a.candidate_id, ${nameOf(tx, reader)}, a.position_id, ${SHOWN_TITLE} as title, o.slug, a.score, a.source as source_id,
       coalesce(s.label, a.source) as source,
       g.display_name as stage
     from unnest(

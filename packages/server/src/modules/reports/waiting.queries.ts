@@ -4,13 +4,12 @@ import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { Session } from '../../platform/kernel/session.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 import { invitedManagers } from '../position-state/hiring-managers.queries.ts'
 import { mayApproveOthers } from '../position-state/review-state.ts'
 import { isOpen } from '../position-state/states.queries.ts'
 import { selectPositionsIn } from '../position-state/visible-positions.queries.ts'
-
-type Stages = readonly { id: string; status_type: string }[]
 
 export type WaitingItem = {
   why:
@@ -47,77 +46,100 @@ const listLate = compileOnce((tx: Tx, viewer: Session, today: string, limit: num
   selectPositionsIn(tx, viewer, {}, { state: 'overdue', today })
     .where(isOwnedBy(viewer))
     .modifyFront(withCachedPlan)
-    .select(['o.id', 'o.title', 'o.end_date as since', sql<string>`count(*) over ()`.as('in_all')])
+    .select(['o.id', SHOWN_TITLE.as('title'), 'o.end_date as since', sql<string>`count(*) over ()`.as('in_all')])
     .orderBy('o.end_date')
     .orderBy('o.id')
     .limit(limit),
 )
 
 /**
- * Lists what waits for the viewer on positions. A review waits for the hiring managers of the position, or for its owner if
- * it has none; applicants, and a position past its end, wait for the owner; a position to approve waits for every user who
- * may approve it.
+ * Lists the groups of people that wait on open positions, as counted: for review by the hiring managers of the position, or by
+ * its owner if it has none; applicants for the owner.
  */
-export async function listWaiting(
-  tx: Tx,
-  viewer: Session,
-  { today, limit, stages }: { today: string; limit: number; stages: Stages },
-): Promise<{ items: WaitingItem[]; count: number }> {
+const listWaitingGroups = compileOnce((tx: Tx, viewer: Session) => {
   const isOwner = isOwnedBy(viewer)
   const isReviewer = sql<SqlBool>`(exists (select from ${invitedManagers(tx, sql`m.user_id = ${viewer.userId}`)})
     or (${isOwner} and not exists (select from ${invitedManagers(tx)})))`
-  const idsOf = (type: string) => stages.filter(({ status_type }) => status_type === type).map(({ id }) => id)
-  const isApplicant = sql<SqlBool>`n.status_group_id = any(${idsOf('applicants')}::text[])`
-  const ofPeople = tx
+  return tx
     .selectFrom('position as o')
     .modifyFront(withCachedPlan)
     .innerJoinLateral(
-      // One subquery per position, by the index of its list: few candidates are in one of these groups, named one by one so
-      // that PostgreSQL can estimate how few.
       (eb) =>
         eb
-          .selectFrom('application as a')
-          .where('a.company_id', '=', tx.companyId)
-          .whereRef('a.position_id', '=', 'o.id')
-          .where('a.status_group_id', 'in', ['', ...idsOf('hiring_manager'), ...idsOf('applicants')])
+          .selectFrom('application_count as c')
+          .innerJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'c.status_id'))
+          .innerJoin('status_group as g', (join) => tenantJoin(join, tx, 'g').onRef('g.id', '=', 's.group_id'))
+          .where('c.company_id', '=', tx.companyId)
+          .whereRef('c.position_id', '=', 'o.id')
+          .where('c.count', '>', 0)
+          .where(sql<SqlBool>`g.status_type in ('hiring_manager', 'applicants')`)
           .select(({ fn }) => [
-            'a.status_group_id',
-            fn.countAll<string>().as('count'),
-            sql<Date>`min(a.moved_at)`.as('since'),
+            'g.id',
+            sql<boolean>`g.status_type = 'applicants'`.as('is_new'),
+            fn.sum<string>('c.count').as('count'),
           ])
-          .groupBy('a.status_group_id')
+          .groupBy(['g.id', 'g.status_type'])
           .as('n'),
       (join) => join.onTrue(),
     )
     .where('o.company_id', '=', tx.companyId)
     .where(visiblePositions(viewer))
     .where(isOpen)
-    .where(sql<SqlBool>`case when ${isApplicant} then ${isOwner} else ${isReviewer} end`)
-    .select([
-      sql<'review' | 'applicants'>`case when ${isApplicant} then 'applicants' else 'review' end`.as('why'),
-      'o.id',
-      'o.title',
-      'n.status_group_id as group_id',
-      'n.count',
-      'n.since',
-      sql<string>`count(*) over ()`.as('in_all'),
-    ])
-    .orderBy('n.since')
-    .orderBy('o.id')
-    .limit(limit)
-    .execute()
-  const ofLate = listLate(tx, viewer, today, limit)
+    .where(sql<SqlBool>`case when n.is_new then ${isOwner} else ${isReviewer} end`)
+    .select(['n.is_new', 'o.id', SHOWN_TITLE.as('title'), 'n.id as group_id', 'n.count'])
+})
+
+/**
+ * Reads when the first person of each group came there. It is planned each time: by the ids PostgreSQL can estimate how few they
+ * are, and reads no other applications of the position.
+ */
+const listOldest = compileOnce((tx: Tx, positionIds: readonly string[], groupIds: readonly string[]) =>
+  tx
+    .selectFrom('application as a')
+    .where('a.company_id', '=', tx.companyId)
+    .where('a.position_id', '=', sql<string>`any(${positionIds}::uuid[])`)
+    .where('a.status_group_id', '=', sql<string>`any(${groupIds}::text[])`)
+    .select(['a.position_id', 'a.status_group_id', sql<Date>`min(a.moved_at)`.as('since')])
+    .groupBy(['a.position_id', 'a.status_group_id']),
+)
+
+const keyOf = (positionId: string, groupId: string) => `${positionId} ${groupId}`
+
+/** The groups of people that wait for the viewer, the one that has waited longest first. */
+async function listPeople(tx: Tx, viewer: Session) {
+  const groups = await listWaitingGroups(tx, viewer)
+  if (groups.length === 0) return []
+  const idsOf = (what: 'id' | 'group_id') => [...new Set(groups.map((group) => group[what]))]
+  const oldest = await listOldest(tx, idsOf('id'), idsOf('group_id'))
+  const sinceOf = new Map(oldest.map((row) => [keyOf(row.position_id, row.status_group_id), row.since]))
+  return groups
+    .flatMap(({ is_new, ...group }) => {
+      const since = sinceOf.get(keyOf(group.id, group.group_id))
+      return since ? [{ ...group, why: is_new ? ('applicants' as const) : ('review' as const), since }] : []
+    })
+    .toSorted((a, b) => a.since.getTime() - b.since.getTime() || a.id.localeCompare(b.id))
+}
+
+/**
+ * Lists what waits for the viewer on positions: people, a position past its end for its owner, and one to approve for every user
+ * who may approve it.
+ */
+export async function listWaiting(
+  tx: Tx,
+  viewer: Session,
+  { today, limit }: { today: string; limit: number },
+): Promise<{ items: WaitingItem[]; count: number }> {
   const [people, late, unapproved] = await Promise.all([
-    ofPeople,
-    ofLate,
+    listPeople(tx, viewer),
+    listLate(tx, viewer, today, limit),
     mayApproveOthers(viewer) ? listUnapproved(tx, viewer, limit) : [],
   ])
   const noOne = { candidate_id: '', name: '', due: '' }
   const itself = { group_id: '', count: '0', ...noOne }
   const overdue = late.map((row) => ({ ...row, why: 'overdue' as const, ...itself }))
   const approvals = unapproved.map((row) => ({ ...row, why: 'approval' as const, ...itself }))
-  const items = [...people.map((row) => ({ ...row, ...noOne })), ...overdue, ...approvals]
-  const count = [people, late, unapproved].reduce((sum, [first]) => sum + Number(first?.in_all ?? 0), 0)
+  const items = [...people.slice(0, limit).map((row) => ({ ...row, ...noOne })), ...overdue, ...approvals]
+  const count = [late, unapproved].reduce((sum, [first]) => sum + Number(first?.in_all ?? 0), people.length)
   return { items, count }
 }
 
@@ -140,7 +162,7 @@ const listUnapproved = compileOnce((tx: Tx, viewer: Session, limit: number) =>
     .innerJoin('position_version as v', (join) =>
       tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
     )
-    .select(['o.id', 'o.title', 'v.created_at as since', sql<string>`count(*) over ()`.as('in_all')])
+    .select(['o.id', SHOWN_TITLE.as('title'), 'v.created_at as since', sql<string>`count(*) over ()`.as('in_all')])
     .where('o.company_id', '=', tx.companyId)
     .where('o.review', '=', 'waiting')
     .where('v.created_by', '!=', viewer.userId)

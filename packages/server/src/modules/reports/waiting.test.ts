@@ -93,9 +93,15 @@ test('a missing scorecard waits for its interviewer, beside the interviews of th
   const home = await make(dashboard.show, {}, lead)
   expect(home.waiting).toMatchObject([{ why: 'scorecard', ...about, since: hours(-25).toISOString() }])
   const soon = { position_id: position.positionId, name: person?.name, starts_at: hours(30).toISOString() }
-  expect(home.interviews).toMatchObject([{ ...soon, time_zone: 'Asia/Kolkata', scorecard_due: false }])
+  expect(home.interviews).toMatchObject([
+    { ...soon, time_zone: 'Asia/Kolkata', takes_part: true, scorecard_due: false },
+  ])
   // The colleague who scheduled it sees when it is, and owes nothing.
-  expect(await make(dashboard.show, {}, by)).toMatchObject({ waiting: [], interviews: [soon], interview_count: 1 })
+  expect(await make(dashboard.show, {}, by)).toMatchObject({
+    waiting: [],
+    interviews: [{ ...soon, takes_part: false, scorecard_due: false }],
+    interview_count: 1,
+  })
   expect(await make(dashboard.show, {}, stranger)).toMatchObject({ waiting: [], interviews: [], interview_count: 0 })
   // Viewers who may not see the pool are told no number.
   expect(home.candidates.pool).toBeNull()

@@ -1,4 +1,5 @@
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { notAllowed, Problem } from '../../platform/kernel/problem.ts'
@@ -20,7 +21,8 @@ export async function attachPosition(
 ): Promise<string> {
   const { tx, session } = work
   const before = await getVisiblePosition(tx, session, reference)
-  const { id: positionId, title, total_openings: openings } = before
+  const { id: positionId, total_openings: openings } = before
+  const title = shownTitleOf(before)
   if (!listPositionActions(session).includes('edit_position')) throw notAllowed()
   const known = await getRequisition(work, requisitionId)
   const about = nameRequisition(known)

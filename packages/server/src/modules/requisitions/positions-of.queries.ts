@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { feedPositions } from '../../platform/feed/record-feed.ts'
 import type { Session } from '../../platform/kernel/session.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 import { filledOf } from '../position-state/filled-of.queries.ts'
 import type { ReviewState } from '../position-state/review-state.ts'
@@ -22,7 +23,7 @@ export async function listPositionsOf(
   { requisitionId, limit }: { requisitionId: string; limit: number },
 ): Promise<PositionRow[]> {
   const { rows } = await sql<PositionRow>`
-    with mine as (select o.id, o.title, o.total_openings as openings, o.stage, o.review, o.created_at from position o
+    with mine as (select o.id, ${SHOWN_TITLE} as title, o.total_openings as openings, o.stage, o.review, o.created_at from position o
       where o.company_id = ${tx.companyId} and o.requisition_id = ${requisitionId} and ${visiblePositions(viewer)})
     select m.id, m.title, m.openings, m.stage, m.review, ${filledOf(tx, sql`o.id = m.id`)} as filled
     from mine m order by m.created_at, m.id limit ${limit}`.execute(tx)

@@ -1,4 +1,5 @@
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { notAllowed, Problem } from '../../platform/kernel/problem.ts'
@@ -17,7 +18,9 @@ import { getRequisition, requisitionEventPayload } from './write-requisition.ts'
  */
 export async function detachPosition(work: Work, reference: string): Promise<string> {
   const { tx, session } = work
-  const { id: positionId, title, requisition_id: known } = await getVisiblePosition(tx, session, reference)
+  const position = await getVisiblePosition(tx, session, reference)
+  const { id: positionId, requisition_id: known } = position
+  const title = shownTitleOf(position)
   if (!listPositionActions(session).includes('edit_position')) throw notAllowed()
   // Locked before the position, in the order used when creating one under it.
   const requisition = known === null ? undefined : await lockRequisition(tx, known)

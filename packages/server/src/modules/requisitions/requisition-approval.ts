@@ -1,4 +1,4 @@
-import { formatPay } from '@rolecall/domain/positions/format-pay'
+import { formatPayAndYearly } from '@rolecall/domain/positions/format-pay'
 import { amountOf } from '@rolecall/domain/requisitions/suggest-budget'
 import type { Work } from '../../platform/kernel/work.ts'
 import { requestApproval } from '../approval-chains/request-approval.ts'
@@ -44,7 +44,7 @@ const aboutAsked = (row: RequisitionRow): ApprovalDetails => ({
   position: row.title,
   pay: '',
   range: row.sees_pay
-    ? formatPay({ from: row.pay_from, to: row.pay_to, currency: row.currency, per: row.pay_per })
+    ? formatPayAndYearly({ from: row.pay_from, to: row.pay_to, currency: row.currency, per: row.pay_per })
     : '',
   warnings: [],
   seesPay: row.sees_pay,

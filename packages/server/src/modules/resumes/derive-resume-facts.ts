@@ -14,11 +14,18 @@ export type DerivedResume = {
   language: string | null
 }
 
-/** Takes some milliseconds of CPU, like reading the résumé. */
-export function deriveResumeFacts(read: ReadResume, nameElsewhere?: string): DerivedResume {
-  const facts = factsOfResume(read.parsed, nameElsewhere)
+/** The same for a résumé whose text is read later: until then it is found by its facts. */
+export const deriveFactsOnly = (read: ReadResume): DerivedResume => ({
+  words: wordsOf(searchedFacts(read), { text: '', jobs: read.parsed.jobs }, []),
+  lines: [],
+  language: null,
+})
+
+/** The facts by which a person is found, as far as a résumé has them. */
+export function searchedFacts({ parsed }: ReadResume, nameElsewhere?: string) {
+  const facts = factsOfResume(parsed, nameElsewhere)
   const { designation, current_employer: employer, institute: school, degree_level: degree, location: place } = facts
-  const person = {
+  return {
     name: facts.name,
     email: facts.email,
     designation,
@@ -28,10 +35,14 @@ export function deriveResumeFacts(read: ReadResume, nameElsewhere?: string): Der
     place,
     city: facts.location_key,
   }
+}
+
+/** Takes some milliseconds of CPU, like reading the résumé. */
+export function deriveResumeFacts(read: ReadResume, nameElsewhere?: string): DerivedResume {
   const { jobs, education } = read.parsed
   const named = read.skills.filter(({ rule }) => rule === 'exact' || rule === 'synonym').map(({ name }) => name)
   return {
-    words: wordsOf(person, { text: read.text, jobs, education }, named),
+    words: wordsOf(searchedFacts(read, nameElsewhere), { text: read.text, jobs, education }, named),
     lines: careerLines({ ...read, skillIds: skillsOfWork(read) }),
     language: plainLanguageOf(read.text) ?? null,
   }

@@ -2,6 +2,7 @@ import type { FIND_STATES } from '@rolecall/contract/resumes/finds'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { contains } from '../../platform/db/contains.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 
 export type FindAnswer = 'yes' | 'no'
 
@@ -72,7 +73,7 @@ export async function listSuggestions(
   const { rows } = await sql<FindRow>`
     select f.id, f.name, f.found_at, f.answer, u.full_name as answered_by, f.answered_at,
       coalesce(a.times, 0)::int as times, coalesce(a.positions, 0)::int as positions,
-      p.sentence, p.position_id, o.title as position_title
+      p.sentence, p.position_id, ${SHOWN_TITLE} as position_title
     from skill_find f
     left join app_user u on u.company_id = ${tx.companyId} and u.id = f.answered_by
     left join lateral (select sum(t.times) as times, count(*) as positions from skill_find_place t

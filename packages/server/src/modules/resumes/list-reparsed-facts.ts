@@ -1,6 +1,5 @@
-import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
+import { NOTHING_READ, type ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
 import type { Tx } from '../../platform/db/connect.ts'
-import { NOTHING_READ } from '../matching/fill-careers.ts'
 import { listFactCorrections } from './fact-corrections.queries.ts'
 import { type CandidateFacts, factsOfResume, statedFacts } from './facts-of-resume.ts'
 import { hasPersonWithEmail } from './people-by-email.queries.ts'

@@ -15,6 +15,7 @@ type Arrival = {
   nameElsewhere?: string | undefined
   candidateId?: string | undefined
   alone?: DerivedResume
+  isUnread?: boolean
 }
 
 /** The owner of a résumé. `isNew`: created for it. `joinedBy`, `beside`: as in KeptResume. */
@@ -82,9 +83,9 @@ async function makePeople(
   const ids = await insertCandidates(
     tx,
     places.map((at) => {
-      const { read, nameElsewhere, source, alone } = arriving[at] as Arrival
+      const { read, nameElsewhere, source, alone, isUnread = false } = arriving[at] as Arrival
       const facts = factsOfResume(read.parsed, nameElsewhere)
-      return { facts, source, hasCareer: (alone?.lines.length ?? 0) > 0 }
+      return { facts, source, hasCareer: isUnread || (alone?.lines.length ?? 0) > 0 }
     }),
     now,
   )

@@ -1,4 +1,4 @@
-import { READER_VERSION } from '@rolecall/domain/resumes/reader-version'
+import { READER_VERSION, UNREAD } from '@rolecall/domain/resumes/reader-version'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { json } from '../../platform/db/json.ts'
@@ -15,6 +15,7 @@ export async function countResumes(tx: Tx): Promise<number> {
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('company_id', '=', tx.companyId)
     .where('of_somebody', '=', true)
+    .where('reader_version', '>', UNREAD)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -26,6 +27,7 @@ export async function countOlder(tx: Tx): Promise<number> {
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('company_id', '=', tx.companyId)
     .where('reader_version', '<', READER_VERSION)
+    .where('reader_version', '>', UNREAD)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -120,7 +122,7 @@ export const reopenRun = (tx: Tx, runId: string) =>
     .returningAll()
     .executeTakeFirst()
 
-/** The next résumé that a re-reading has not reached. */
+/** The next résumé that a re-reading has not reached; those of an import are left to it until it has read them. */
 export const findNextResume = (tx: Tx, run: Run) =>
   run.everything ? nextOfAll(tx, run).executeTakeFirst() : nextOlder(tx, run).executeTakeFirst()
 
@@ -132,6 +134,7 @@ const resumes = (tx: Tx) =>
     .select(['id', 'candidate_id', 'file_key', 'file_name', 'received_at', 'reader_version'])
     .where('company_id', '=', tx.companyId)
     .where('of_somebody', '=', true)
+    .where('reader_version', '>', UNREAD)
     .limit(1)
 
 /** Résumés added after the start were read by this version. */

@@ -12,11 +12,10 @@ export const hasShownSkills = ({ companyId }: Tx): RawBuilder<boolean> =>
 
 /** Queues résumés for the business rules, again if their content has changed. */
 export const awaitRuleChecks = (tx: Tx, resumeIds: readonly string[]) =>
-  tx
-    .insertInto('rule_check')
-    .values(resumeIds.map((resume_id) => ({ company_id: tx.companyId, resume_id })))
-    .onConflict((conflict) => conflict.columns(['company_id', 'resume_id']).doUpdateSet({ rules_version: 0 }))
-    .execute()
+  sql`
+    insert into rule_check (company_id, resume_id)
+    select ${tx.companyId}, n.id from unnest(${resumeIds}::uuid[]) n (id)
+    on conflict (company_id, resume_id) do update set rules_version = 0`.execute(tx)
 
 /** Résumés not checked by the current version of the rules, up to `limit`. */
 export const listUnjudged = (tx: Tx, limit: number) =>

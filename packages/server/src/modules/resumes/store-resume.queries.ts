@@ -1,4 +1,3 @@
-import { READER_VERSION } from '@rolecall/domain/resumes/reader-version'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { feedCandidates } from '../../platform/feed/record-feed.ts'
@@ -6,6 +5,7 @@ import { Away } from '../../platform/kernel/dependency.ts'
 import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
 import { recordChanged } from '../changes/record-changed.ts'
 import type { CandidateFacts } from './facts-of-resume.ts'
+import { recordPoolChange } from './record-pool-change.ts'
 
 /** Takes a lock on a thing of the company, released when the transaction ends. */
 export const acquireAdvisoryLock = (tx: Tx, kind: string, thing: string) =>
@@ -18,8 +18,8 @@ export const acquireAdvisoryLocks = (tx: Tx, kind: string, things: readonly stri
     from unnest(${things.toSorted().map((thing) => `${tx.companyId}:${kind}:${thing}`)}::text[]) n (thing)`.execute(tx)
 
 /**
- * `hasCareer`: whether lines of work will be stored for the new person, if known in advance, so that the row is not written
- * twice.
+ * `hasCareer`: whether lines of work will be stored for the new person, if known or likely in advance, so that the row is
+ * not written twice.
  */
 type NewPerson = { facts: CandidateFacts; source: string; hasCareer: boolean }
 
@@ -126,7 +126,7 @@ export async function listWithNewer(
 
 /** Clears the newest mark of people's résumés, before newer ones are inserted. */
 export function clearNewestMarks(tx: Tx, candidateIds: readonly string[]) {
-  recordChanged(tx, candidateIds)
+  recordPoolChange(tx, candidateIds)
   return tx
     .updateTable('resume')
     .set({ is_newest: false })
@@ -165,10 +165,11 @@ export type ResumeFields = {
   joinedBy: readonly string[] | null
   /** The text of a tsvector; null until writeWords. */
   words: string | null
+  readerVersion: number
 }
 
 export function insertResumes(tx: Tx, resumes: readonly ResumeFields[]) {
-  recordChanged(
+  recordPoolChange(
     tx,
     resumes.map(({ candidateId }) => candidateId),
   )
@@ -177,10 +178,10 @@ export function insertResumes(tx: Tx, resumes: readonly ResumeFields[]) {
       parsed, source, geo_region, vendor, received_at, joined_by, words, reader_version)
     select ${tx.companyId}, n."resumeId", n."candidateId", n."isNewest", n."fileKey", n."fileName", n."fileType",
       n."previewHtml", n.text, n.language, n.parsed, n.source, n."geoRegion", n.vendor, n."receivedAt", n."joinedBy", n.words,
-      ${READER_VERSION}
+      n."readerVersion"
     from jsonb_to_recordset(${jsonOf(resumes)}::jsonb) as n ("resumeId" uuid, "candidateId" bigint, "isNewest" boolean,
       "fileKey" text, "fileName" text, "fileType" text, "previewHtml" text, text text, language text, parsed jsonb, source text,
-      "geoRegion" text, vendor text, "receivedAt" timestamptz, "joinedBy" text[], words tsvector)
+      "geoRegion" text, vendor text, "receivedAt" timestamptz, "joinedBy" text[], words tsvector, "readerVersion" int)
     returning id`.execute(tx)
 }
 
@@ -205,19 +206,13 @@ export async function insertIntoGroups(tx: Tx, rows: readonly GroupedResume[]): 
     tx,
     rows.map(({ candidateId }) => candidateId),
   )
-  const inserted = await tx
-    .insertInto('resume_in_group')
-    .values(
-      rows.map(({ groupId, resumeId, candidateId }) => ({
-        company_id: tx.companyId,
-        resume_group_id: groupId,
-        resume_id: resumeId,
-        candidate_id: candidateId,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('resume_id')
-    .execute()
+  const { rows: inserted } = await sql<{ resume_id: string }>`
+    insert into resume_in_group (company_id, resume_group_id, resume_id, candidate_id)
+    select ${tx.companyId}, n.group_id, n.resume_id, n.candidate_id
+    from unnest(${rows.map(({ groupId }) => groupId)}::uuid[], ${rows.map(({ resumeId }) => resumeId)}::uuid[],
+      ${rows.map(({ candidateId }) => candidateId)}::bigint[]) n (group_id, resume_id, candidate_id)
+    on conflict do nothing
+    returning resume_id`.execute(tx)
   return new Set(inserted.map(({ resume_id }) => resume_id))
 }
 
@@ -237,15 +232,9 @@ export async function listStoredKeys(tx: Tx, keys: readonly string[]): Promise<S
 export const insertStoredFile = (tx: Tx, file: NewFile) => insertStoredFiles(tx, [file])
 
 export const insertStoredFiles = (tx: Tx, files: readonly NewFile[]) =>
-  tx
-    .insertInto('stored_file')
-    .values(
-      files.map(({ key, size, contentType }) => ({
-        company_id: tx.companyId,
-        key,
-        size,
-        content_type: contentType,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  sql`
+    insert into stored_file (company_id, key, size, content_type)
+    select ${tx.companyId}, n.key, n.size, n.content_type
+    from unnest(${files.map(({ key }) => key)}::text[], ${files.map(({ size }) => size)}::bigint[],
+      ${files.map(({ contentType }) => contentType)}::text[]) n (key, size, content_type)
+    on conflict do nothing`.execute(tx)

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { plainLanguageOf } from '@rolecall/domain/languages/plain-language'
 import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
+import { READER_VERSION, UNREAD } from '@rolecall/domain/resumes/reader-version'
 import type { ReadResume } from '../../parsing/ingest/read-answer.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { recordEvents } from '../../platform/events/record-event.ts'
@@ -46,6 +47,8 @@ export type IncomingResume = {
   receivedAt: Date
   /** Set if another thread has computed it already. */
   alone?: DerivedResume
+  /** Whether only its facts are known, and its text is read later. */
+  isUnread?: boolean
 }
 
 export type StoredResume = {
@@ -176,7 +179,7 @@ async function keepOfEach({ tx, now }: AnyWork, given: readonly PlacedResume[], 
   await insertResumes(tx, keeping.map(rowOf))
   await awaitRuleChecks(
     tx,
-    keeping.map(({ resumeId }) => resumeId),
+    keeping.flatMap(({ resumeId, incoming }) => (incoming.isUnread ? [] : resumeId)),
   )
   await insertIntoGroups(
     tx,
@@ -239,10 +242,14 @@ const rowOf = ({ incoming, candidateId, resumeId, isNew, isNewest, joinedBy }: R
     language: incoming.alone ? incoming.alone.language : (plainLanguageOf(read.text) ?? null),
     parsed: storedPartOf(read.parsed),
     words: isNew ? (incoming.alone?.words ?? null) : null,
+    readerVersion: incoming.isUnread ? UNREAD : READER_VERSION,
   }
 }
 
-/** Stores the facts of people's newest résumés; a known person keeps the email by which they are known. */
+/**
+ * Stores the facts of people's newest résumés; a known person keeps the email by which they are known, and their skills until
+ * the text is read.
+ */
 async function keepNewest(tx: Tx, newest: readonly ResumeVersion[], now: Date): Promise<void> {
   if (newest.length === 0) return
   const known = newest.filter(({ isNew }) => !isNew)
@@ -256,9 +263,10 @@ async function keepNewest(tx: Tx, newest: readonly ResumeVersion[], now: Date): 
   }))
   if (changed.length > 0) await fillCandidates(tx, changed, now)
   const corrections = new Map(free.map((each) => [each.candidateId, each.corrections]))
+  const read = newest.filter(({ incoming }) => !incoming.isUnread)
   await storeOccupations(
     tx,
-    newest.map(({ candidateId, isNew, incoming: { read, alone } }) => ({
+    read.map(({ candidateId, isNew, incoming: { read, alone } }) => ({
       candidateId,
       read,
       corrections: corrections.get(candidateId) ?? [],
@@ -267,8 +275,9 @@ async function keepNewest(tx: Tx, newest: readonly ResumeVersion[], now: Date): 
   )
   const allFindingsOf = (people: readonly ResumeVersion[]) =>
     people.flatMap(({ candidateId, resumeId, incoming: { read } }) => findingsOf(read, { candidateId, resumeId }))
-  if (known.length > 0) await storeSkillFindings(tx, idsOf(known), allFindingsOf(known))
-  await insertFirstFindings(tx, allFindingsOf(newest.filter(({ isNew }) => isNew)))
+  const { true: fresh = [], false: held = [] } = Object.groupBy(read, ({ isNew }) => (isNew ? 'true' : 'false'))
+  if (held.length > 0) await storeSkillFindings(tx, idsOf(held), allFindingsOf(held))
+  await insertFirstFindings(tx, allFindingsOf(fresh))
 }
 
 /** The facts that a newer résumé changes for a known person, except the email. */

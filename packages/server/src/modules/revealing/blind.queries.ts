@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Session } from '../../platform/kernel/session.ts'
 import { nameOf } from '../blind-review/blind-gate.queries.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 
 type NewReveal = {
@@ -47,7 +48,7 @@ export async function listReveals(
   limit: number,
 ): Promise<SeenRow[]> {
   const { rows } = await sql<SeenRow>`
-    select v.id, v.candidate_id, ${nameOf(tx, session)}, o.id as position_id, o.title, u.full_name as by, v.reason, v.revealed_at
+    select v.id, v.candidate_id, ${nameOf(tx, session)}, o.id as position_id, ${SHOWN_TITLE} as title, u.full_name as by, v.reason, v.revealed_at
     from candidate_reveal v
     join candidate c on c.company_id = ${tx.companyId} and c.id = v.candidate_id
     join app_user u on u.company_id = ${tx.companyId} and u.id = v.user_id

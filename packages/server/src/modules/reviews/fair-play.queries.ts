@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 
 /** Maximum number of positions listed; the others are only counted. */
 const LISTED_MAX = 200
@@ -17,7 +18,7 @@ export const listOpenPositions = (tx: Tx) =>
   openPositions(tx)
     .select([
       'o.id',
-      'o.title',
+      SHOWN_TITLE.as('title'),
       'o.code',
       'o.country',
       'o.job_posted',

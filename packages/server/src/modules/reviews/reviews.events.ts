@@ -14,6 +14,6 @@ export const REVIEWS_EVENTS = {
     }),
     changes: ['settings', 'positions', 'candidates', 'applications'],
     audience: 'admins',
-    describe: ({ say }) => say('{who} changed the fair play settings.'),
+    describe: ({ say }) => say('{who} changed the fair hiring settings.'),
   }),
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { feedGained } from '../../platform/feed/record-feed.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 
 /** A project, or a position of one, that continues without a user. */
 export type OwnedWork = {
@@ -23,7 +24,7 @@ export async function listHeld(tx: Tx, userId: string): Promise<OwnedWork[]> {
       left join project_member m on m.company_id = ${tx.companyId} and m.project_id = p.id and m.user_id = ${userId}
       where p.company_id = ${tx.companyId} and not p.archive and (p.created_by = ${userId} or m.user_id is not null)
       union all
-      select o.id, o.title, o.project_id, 'position', o.created_by, m.member_type, o.created_at
+      select o.id, ${SHOWN_TITLE} as title, o.project_id, 'position', o.created_by, m.member_type, o.created_at
       from position o
       left join position_member m on m.company_id = ${tx.companyId} and m.position_id = o.id and m.user_id = ${userId}
       where o.company_id = ${tx.companyId} and o.stage = 'Open' and not o.archive and not o.project_archive

@@ -9,7 +9,7 @@ import type { MachineReference } from '../../platform/kernel/work-on-behalf-of.t
 /** The counts of each kind of run; its other details are in a table of their own, under the same id. */
 const COUNTS = {
   'bulk-move': ['moved', 'skipped', 'restored', 'kept'],
-  import: ['done', 'made', 'merged', 'skipped', 'failed', 'undone', 'kept', 'noted'],
+  import: ['done', 'made', 'merged', 'skipped', 'failed', 'undone', 'kept', 'noted', 'unread'],
   'mail-run': ['written', 'left_out'],
   'ranking-check': [
     'done',
@@ -100,7 +100,7 @@ export const changeRun = <K extends RunKind>(tx: Tx, kind: K, id: string, { more
     .execute()
 
 const plus = (more: Partial<Record<string, number>>) => sql<Json>`counts || (
-  select coalesce(jsonb_object_agg(m.key, (counts->>m.key)::int + m.value::int), '{}')
+  select coalesce(jsonb_object_agg(m.key, coalesce((counts->>m.key)::int, 0) + m.value::int), '{}')
   from jsonb_each_text(${JSON.stringify(more)}::jsonb) m)`
 
 type RunFilter = { states: readonly RunState[]; positionId?: string }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import type { placements } from '@rolecall/contract/shortlist/placements'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { listOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { Problem } from '../../platform/kernel/problem.ts'
 import type { Work } from '../../platform/kernel/work.ts'
@@ -24,7 +25,7 @@ export async function addPeople(
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, positionId)
   const people = await listPeopleNamed(work, resumeIds)
-  assertActive(position, (why) => `${position.title} ${why}, so you can’t add candidates.`)
+  assertActive(position, (why) => `${shownTitleOf(position)} ${why}, so you can’t add candidates.`)
   const changeId = randomUUID()
   const added = new Set(await addChosen(work, position, await listNewestResumes(tx, people), changeId))
   const placed = new Map((await listPlaced(tx, session, position.id, people)).map((row) => [row.candidate_id, row]))
@@ -54,7 +55,7 @@ export async function addPeople(
   return {
     success: true,
     message: paragraph(
-      ...describePlacement(data, position.title),
+      ...describePlacement(data, shownTitleOf(position)),
       kept.size > 0 && describeExcludedCount([...kept.values()]),
     ),
     change_id: added.size > 0 ? changeId : '',
@@ -98,7 +99,10 @@ function describePlacement(data: readonly PlacementResult[], title: string): (st
   }
   if (added === 0) return [sentence('All {count} are already on {title}.', { count: data.length, title })]
   return [
-    sentence({ one: 'Added 1 person to {title}.', other: 'Added {count} people to {title}.' }, { count: added, title }),
+    sentence(
+      { one: 'Added 1 candidate to {title}.', other: 'Added {count} candidates to {title}.' },
+      { count: added, title },
+    ),
     there.length > 0 &&
       sentence(
         { one: '{name} was already on it.', other: '{count} were already on it.' },

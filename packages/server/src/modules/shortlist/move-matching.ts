@@ -1,6 +1,7 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import type { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { resolveReason } from '@rolecall/domain/pipeline/reason'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import type { CallPreview } from '../../platform/http/feature.ts'
 import { notFound } from '../../platform/kernel/problem.ts'
@@ -45,7 +46,7 @@ export async function createBulkMove(
 export async function previewBulkMove(work: Work, body: BulkMoveBody): Promise<CallPreview> {
   const { position, to, whom } = await readMoveSelection(work, body)
   const people = await digestPeople(work.tx, whom)
-  const values = { count: people.total, title: position.title, to: to.display_name }
+  const values = { count: people.total, title: shownTitleOf(position), to: to.display_name }
   return {
     words: paragraph(
       sentence(

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { anyContains } from '../../platform/db/contains.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { Session } from '../../platform/kernel/session.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
 import { acceptsCandidates } from '../position-state/states.queries.ts'
 
@@ -14,11 +15,11 @@ export const listOpenPositions = (tx: Tx, viewer: Session, { search, limit }: { 
   tx
     .selectFrom('position as o')
     .innerJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'o.project_id'))
-    .select(['o.id', 'o.slug', 'o.title', 'o.code', 'p.name as project_name'])
+    .select(['o.id', 'o.slug', SHOWN_TITLE.as('title'), 'o.code', 'p.name as project_name'])
     .where('o.company_id', '=', tx.companyId)
     .where(acceptsCandidates)
     .where(visiblePositions(viewer))
-    .$if(search !== '', (query) => query.where(anyContains(['o.title', 'o.code', 'p.name'], search)))
+    .$if(search !== '', (query) => query.where(anyContains(['o.title', SHOWN_TITLE, 'o.code', 'p.name'], search)))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id')
     .limit(limit)

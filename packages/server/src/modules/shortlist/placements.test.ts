@@ -46,7 +46,7 @@ test('many are added at once: those already there stay and are reported, and nob
 
   const first = await make(placements.add, { body: { positionId, resumeIds } }, by)
   expect(first).toMatchObject({
-    message: 'Added 2 people to Data Engineer. Bela was already on it.',
+    message: 'Added 2 candidates to Data Engineer. Bela was already on it.',
     added: 2,
     data: [
       { name: 'Cleo', state: 'added' },
@@ -87,7 +87,7 @@ test('an addition is undone once, by its author, except for candidates moved sin
   const undo = { body: { positionId, change_id } }
   expect((await refuse(placements.undo, undo, other)).status_code).toBe(403)
   expect(await make(placements.undo, undo, by)).toMatchObject({
-    message: 'Removed 1 person from Data Engineer. 1 has been moved since and stays.',
+    message: 'Removed 1 candidate from Data Engineer. 1 has been moved since and stays.',
     removed: 1,
     skipped: 1,
   })

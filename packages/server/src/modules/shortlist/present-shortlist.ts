@@ -101,7 +101,7 @@ export async function presentShortlist<Card>(
     // No outside applicant tracking system feeds the pool, so there is nothing to count.
     aggregate_ats_pool: [],
     aggregate_company: buckets('company'),
-    aggregate_organization: buckets('organization'),
+    aggregate_organization: view.hidesSchools ? [] : buckets('organization'),
     aggregate_pref_job_location: buckets('pref_job_location'),
     aggregate_resume_groups: buckets('resume_groups'),
     aggregate_nationality: buckets('nationality'),

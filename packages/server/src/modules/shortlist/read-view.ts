@@ -5,6 +5,7 @@ import { isPayField } from '@rolecall/domain/country-rules/pay-questions'
 import { rulesInForce } from '@rolecall/domain/country-rules/rules-in-force'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import type { Work } from '../../platform/kernel/work.ts'
+import { hidesSchoolsOf } from '../blind-review/blind-gate.queries.ts'
 import { getKnownChange } from '../changes/changes.queries.ts'
 import { getCompanySettings } from '../company/settings.queries.ts'
 import type { CompanySettings } from '../company/settings.ts'
@@ -61,7 +62,9 @@ export async function readView({ tx, session, now }: Work, given: ShortlistFilte
   const isHidden = seesPay ? asksPay : tellsPay
   const own = isPayHidden ? settings.filters.filter((filter) => !isHidden(filter)) : settings.filters
   const filters = withAppended(allowed, own)
-  const wanted = wantedOf(filters)
+  // Where a list of all schools would name those of hidden candidates, that list is empty and no filter uses it (rule A-157).
+  const hidesSchools = await hidesSchoolsOf(tx, session, position.id)
+  const wanted = wantedOf(hidesSchools ? { ...filters, organization: [] } : filters)
   const inView = getInView(statuses, { status: filters.status, group: filters.status_grp })
   const scope = scopeOf(tx, { positionId: position.id, group: inView.group, status: inView.status })
   const viewer = { companyId: tx.companyId, userId: session.userId, now, rule }
@@ -91,6 +94,7 @@ export async function readView({ tx, session, now }: Work, given: ShortlistFilte
     facets: facetConditions(tx, wanted, scope),
     extras,
     isPayHidden,
+    hidesSchools,
     order: orderOf(filters, settings),
   }
 }

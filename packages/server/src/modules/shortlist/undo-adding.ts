@@ -1,5 +1,6 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import type { placements } from '@rolecall/contract/shortlist/placements'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { recordEvents } from '../../platform/events/record-event.ts'
 import { notAllowed, notFound } from '../../platform/kernel/problem.ts'
@@ -50,7 +51,12 @@ export async function undoAdding(
   const skipped = left.length - untouched.length
   return {
     success: true,
-    message: messageOf({ removed: untouched.length, skipped: skipped - waiting, waiting, title: position.title }),
+    message: messageOf({
+      removed: untouched.length,
+      skipped: skipped - waiting,
+      waiting,
+      title: shownTitleOf(position),
+    }),
     removed: untouched.length,
     skipped,
   }
@@ -61,7 +67,7 @@ type UndoResult = { removed: number; skipped: number; waiting: number; title: st
 const messageOf = ({ removed, skipped, waiting, title }: UndoResult): string =>
   paragraph(
     sentence(
-      { one: 'Removed 1 person from {title}.', other: 'Removed {count} people from {title}.' },
+      { one: 'Removed 1 candidate from {title}.', other: 'Removed {count} candidates from {title}.' },
       { count: removed, title },
     ),
     skipped > 0 &&

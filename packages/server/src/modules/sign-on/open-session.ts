@@ -23,7 +23,6 @@ const StoredPreferences = z.object({
   time_zone: z.string().catch(''),
   tour: z.string().catch(''),
   news_seen: z.string().catch(''),
-  sample: z.unknown().optional(),
 })
 
 type Entry = {
@@ -58,7 +57,6 @@ export async function openSession(work: SystemWork, entry: Entry): Promise<CallR
   const superRights = await listSuperRights(tx, userId)
   const settings = await getCompanySettings(tx)
   const hasConsole = settings.show_admin_console || superRights.length > 0
-  const { sample, ...chosen } = StoredPreferences.parse(user.preferences)
   return {
     success: true,
     message: MESSAGES.loginSuccessful,
@@ -71,7 +69,7 @@ export async function openSession(work: SystemWork, entry: Entry): Promise<CallR
     password_reset: user.password_reset && !isSignOn,
     is_sso_login: isSignOn,
     sso_redirect_url: entry.returnTo ?? '',
-    preferences: { ...chosen, has_sample: Boolean(sample) },
+    preferences: StoredPreferences.parse(user.preferences),
     second_factor_setup: isLimited,
     show_admin_console: hasConsole,
     enable_add_company: superRights.includes('add_company'),

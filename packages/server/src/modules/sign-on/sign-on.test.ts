@@ -334,7 +334,7 @@ test('the test reports what is right, and exactly what is wrong', async () => {
   }
   expect(await wrongOf({})).toEqual([])
   expect(await wrongOf({ client_secret: 'another' })).toEqual([expect.stringMatching(/Client ID.*secret is wrong/)])
-  expect(await wrongOf({ client_id: 'somebody' })).toEqual([expect.stringMatching(/doesn’t recognize somebody/)])
+  expect(await wrongOf({ client_id: 'somebody' })).toEqual([expect.stringMatching(/doesn’t recognise somebody/)])
   expect(await wrongOf({ issuer: idp.issuer.replace('127.0.0.1', 'localhost') })).toEqual([
     expect.stringContaining('another issuer'),
   ])

@@ -76,7 +76,7 @@ async function testClient(
     if (answered === 'invalid_grant') return right(what)
     const why =
       answered === 'invalid_client'
-        ? `the provider doesn’t recognize ${provider.client_id}, or the secret is wrong`
+        ? `the provider doesn’t recognise ${provider.client_id}, or the secret is wrong`
         : explainOpenid(error)
     return wrong(what, why)
   }

@@ -5,6 +5,7 @@ import { may } from '@rolecall/domain/access/may'
 import { mayAutosource } from '@rolecall/domain/access/resolve-visibility'
 import type { ImportField } from '@rolecall/domain/imports/import-columns'
 import { type Mistake, type ReadPerson, readImportRow } from '@rolecall/domain/imports/read-import-row'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { INTERNAL_SOURCE } from '@rolecall/domain/sourcing/default-sources'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { notAllowed } from '../../platform/kernel/problem.ts'
@@ -90,20 +91,20 @@ export async function addPeople(
   const mistakes = found.flatMap((each) =>
     ('mistake' in each ? [each.mistake] : each.beside.cut).map((why) => ({ id: each.id, why })),
   )
-  return { success: true, message: say({ added, known }, position.title), added, known, mistakes }
+  return { success: true, message: say({ added, known }, shownTitleOf(position)), added, known, mistakes }
 }
 
 const SOME_KNOWN = {
   by: 'added',
   one: {
     by: 'known',
-    one: 'Added 1 person to {title}. 1 was already on it.',
-    other: 'Added 1 person to {title}. {known} were already on it.',
+    one: 'Added 1 candidate to {title}. 1 was already on it.',
+    other: 'Added 1 candidate to {title}. {known} were already on it.',
   },
   other: {
     by: 'known',
-    one: 'Added {added} people to {title}. 1 was already on it.',
-    other: 'Added {added} people to {title}. {known} were already on it.',
+    one: 'Added {added} candidates to {title}. 1 was already on it.',
+    other: 'Added {added} candidates to {title}. {known} were already on it.',
   },
 } as const
 
@@ -111,12 +112,12 @@ function say({ added, known }: { added: number; known: number }, title: string):
   if (added === 0 && known === 0) return 'No one could be added.'
   if (known === 0)
     return sentence(
-      { one: 'Added 1 person to {title}.', other: 'Added {count} people to {title}.' },
+      { one: 'Added 1 candidate to {title}.', other: 'Added {count} candidates to {title}.' },
       { count: added, title },
     )
   if (added > 0) return sentence(SOME_KNOWN, { added, known, title })
   return sentence(
-    { one: 'No one new: 1 person is already on it.', other: 'No one new: {count} people are already on it.' },
+    { one: 'No one new: 1 candidate is already on it.', other: 'No one new: {count} candidates are already on it.' },
     { count: known },
   )
 }

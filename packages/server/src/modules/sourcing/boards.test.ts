@@ -172,7 +172,7 @@ test('a board that failed five times in a row is paused with a notice, until its
   await connect(by, 'dice', board.address)
   for (let times = 0; times < 5; times += 1)
     expect(await source(by, positionId, ['dice'])).toMatchObject([{ reason: 'It returned 404.' }])
-  const why = expect.stringMatching(/^Paused after 5 failures .+ again after 02 Mar 2026 @ \d\d:\d\d [AP]M \(UTC\)\.$/)
+  const why = expect.stringMatching(/^Paused after 5 failures .+ again after 02 Mar 2026, \d\d:\d\d [AP]M \(UTC\)\.$/)
   expect(await source(by, positionId, ['dice'])).toMatchObject([{ state: 'failed', reason: why }])
   expect(board.asked).toHaveLength(5)
   const { connector } = await make(sourcing.connector, { body: { source: 'dice' } }, by)

@@ -55,7 +55,7 @@ test('candidates from a page are added to a position once, despite repetitions a
   const { by, browser, positionId } = await aCase()
   const first = await add(positionId, browser, people('p1', 'p2', 'p3'))
   expect(first).toMatchObject({ added: 3, known: 0, mistakes: [] })
-  expect(first.message).toMatch(/^Added 3 people to /)
+  expect(first.message).toMatch(/^Added 3 candidates to /)
   expect(await add(positionId, browser, people('p1', 'p2', 'p3', 'p4'))).toMatchObject({ added: 1, known: 3 })
   // The same person under another id, and twice on a page.
   const again = [person('q1', { email: 'priya.p1@example.com' }), person('p2'), person('p2')]

@@ -51,7 +51,7 @@ export async function setNightly(
   if (isChanged)
     await recordEvent(work, { kind: 'sourcing.nightly-chosen', positionId, projectId, payload: { is_on: isOn } })
   const message = isOn
-    ? 'Sources will be searched every night until the position is filled.'
+    ? 'Sources will be searched every night until each opening has a selected candidate.'
     : 'Nightly sourcing turned off.'
   return { success: true, message, nightly: await readNightly(tx, position) }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { MachineReference } from '../../platform/kernel/work-on-behalf-of.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 
 /** States of a source that has not finished. */
 const OPEN = ['waiting', 'running'] as const
@@ -99,7 +100,7 @@ export async function lockPart(tx: Tx, { runId, source }: { runId: string; sourc
       'o.created_by',
       's.label',
       'o.id',
-      'o.title',
+      SHOWN_TITLE.as('title'),
       'o.latest_version',
       'o.code',
     ])

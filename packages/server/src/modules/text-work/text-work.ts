@@ -26,7 +26,7 @@ type Options = {
   timeoutMs: number
 }
 
-/** Idle time after which a thread, and the 60 to 75 MB that it takes, is released. */
+/** Idle time after which a thread, and the 60 to 130 MB that it takes, is released. */
 const IDLE_MS = 60_000
 /** Several times the need of the longest description: V8 ends the whole process over a thread that exceeds this quickly. */
 const HEAP_MB = 256

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { feedSight } from '../../platform/feed/record-feed.ts'
+import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 
 /** Finds an invitation with its sender and its project or position. */
 export const findInvitation = (tx: Tx, id: string) =>
@@ -20,7 +21,7 @@ export const findInvitation = (tx: Tx, id: string) =>
       'u.full_name as inviter',
       'c.name as company_name',
       'p.name as project_name',
-      'o.title',
+      SHOWN_TITLE.as('title'),
     ])
     .where('i.company_id', '=', tx.companyId)
     .where('i.id', '=', id)

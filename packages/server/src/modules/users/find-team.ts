@@ -1,3 +1,4 @@
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import type { MembershipCategory } from '@rolecall/domain/users/member-types'
 import type { Work } from '../../platform/kernel/work.ts'
 import { getUnrestrictedProject, getVisiblePosition } from '../company/visibility.queries.ts'
@@ -17,6 +18,13 @@ export type PositionTeam = Team & { aim: { positionId: string } }
 
 /** Finds the team of a position by id or slug. Throws `not_found` unless the caller may see it. */
 export async function getPositionTeam({ tx, session }: Work, reference: string): Promise<PositionTeam> {
-  const { id, title, project_id, created_by } = await getVisiblePosition(tx, session, reference)
-  return { aim: { positionId: id }, title, projectId: project_id, category: 'positiontype', ownerId: created_by }
+  const position = await getVisiblePosition(tx, session, reference)
+  const { id, project_id, created_by } = position
+  return {
+    aim: { positionId: id },
+    title: shownTitleOf(position),
+    projectId: project_id,
+    category: 'positiontype',
+    ownerId: created_by,
+  }
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@rolecall/domain/calendar/durations'
 
 /** Pauses between tries, as the specification suggests: eight tries over some 28 hours. */
-export const PAUSES_MS: readonly number[] = [
+const PAUSES_MS: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
   30 * MINUTE_MS,
@@ -10,7 +10,6 @@ export const PAUSES_MS: readonly number[] = [
   10 * HOUR_MS,
   10 * HOUR_MS,
 ]
-export const TRIES_MAX = PAUSES_MS.length + 1
 /** Maximum fraction by which a pause is extended, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1
 

@@ -14,11 +14,14 @@ import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { S3_ACCOUNT, startS3Server } from '../../../test/s3-server.ts'
 import { upsertAnswers } from '../../modules/reviews/survey-rows.queries.ts'
-import { listMigrations } from '../../platform/db/migrate.ts'
+import { describeSchema } from '../../platform/db/describe-schema.ts'
+import { listMigrations, migrate } from '../../platform/db/migrate.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
 import { openS3Store } from '../../platform/files/s3-store.ts'
 import { PIECE_BYTES } from './backup-format.ts'
+import { openForRows } from './rebuild.queries.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
+import { listTables } from './snapshot.queries.ts'
 import { writeBackup } from './take-backup.ts'
 
 const source = await testApp()
@@ -250,4 +253,29 @@ test('the backup role may read every table, new ones too, and change none, and t
   const rights = `select pg_has_role('rolecall_app', 'rolecall_backup', 'member') as app,
     pg_has_role('rolecall_gate', 'rolecall_backup', 'member') as gate, pg_has_role(current_user, 'rolecall_backup', 'usage') as owner`
   expect(await query(target.url, rights)).toEqual([{ app: false, gate: false, owner: false }])
+})
+
+test('indexes and keys of large tables are removed while rows come, and the same afterwards', async () => {
+  const { url } = await aTarget()
+  await migrate(url)
+  const client = new pg.Client(url)
+  await client.connect()
+  onTestFinished(() => client.end())
+  const describe = async () => {
+    const { rows } = await client.query(`
+      select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition,
+        array(select a.attstattarget from pg_attribute a where a.attrelid = i.indexrelid order by a.attnum) as statistics
+      from pg_index i join pg_class c on c.oid = i.indrelid
+      where c.relnamespace in ('public'::regnamespace, 'survey'::regnamespace) order by 1`)
+    return rows
+  }
+  const [before, schema] = [await describe(), await describeSchema(url)]
+  expect(before).toContainEqual(expect.objectContaining({ name: 'resume_neighbours', statistics: [0] }))
+
+  const close = await openForRows(client, await listTables(client), () => true)
+  expect(await describe()).toEqual([])
+  await close()
+
+  expect(await describe()).toEqual(before)
+  expect(await describeSchema(url)).toEqual(schema)
 })

@@ -37,6 +37,8 @@ export type RestoreTarget = {
 }
 
 const FILES_AT_ONCE = 8
+/** Number of rows from which creating a table's indexes afterwards is faster than filling them with each row. */
+const LARGE_TABLE = 10_000
 
 /** Reads a backup to its end, changing nothing. Throws an error to show to the operator when anything about it is wrong. */
 export async function checkBackup(path: string): Promise<Contents> {
@@ -81,7 +83,8 @@ export async function restoreBackup(
     for (const migration of then) await runMigration(client, migration)
     const tables = await listTables(client)
     checkTables(path, header, tables)
-    const close = await openForRows(client, tables)
+    const large = new Set(manifest.tables.filter(({ rows }) => rows >= LARGE_TABLE).map(({ name }) => name))
+    const close = await openForRows(client, tables, (name) => large.has(name))
     await pour(path, client, { header, manifest, files: target.files })
     await setSequences(client, manifest.sequences)
     await close()

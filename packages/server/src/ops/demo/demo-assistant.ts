@@ -7,21 +7,25 @@ import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import type { DemoClient } from './demo-client.ts'
 
-const PROPOSED_DAYS_AGO = 1
+const PROPOSED_DAYS_AGO = 0.95
 const CALLBACK = 'http://127.0.0.1:33418/callback'
 const VERIFIER = 'what the program of the demo keeps to itself until it asks'
 const BATCH = 'Worth a first interview'
-const MOVED = 5
-const CONFIRMED = 2
+/** Score from which candidates are proposed. */
+const GOOD = 75
+const CONFIRMED = 1
 const NAMED = 3
 
+/** `moved`: positions whose good candidates wait at the start; `asked`: one with good candidates nobody contacted. */
+type AssistantDemoInput = { admin: string; recruiter: string; moved: readonly string[]; asked: string }
+
 /**
- * Connects an assistant for a recruiter, which proposed moves, an email and a comment: some are confirmed, one is discarded,
- * and the rest waits. The token is not kept.
+ * Connects an assistant for a recruiter, which proposed moves, an email and a comment: one is confirmed, one is discarded,
+ * and the rest waits. It proposes good matches alone. The token is not kept.
  */
 export async function connectAssistant(
   client: DemoClient,
-  { admin, recruiter, positionId }: { admin: string; recruiter: string; positionId: string },
+  { admin, recruiter, moved, asked }: AssistantDemoInput,
 ): Promise<void> {
   client.goTo(PROPOSED_DAYS_AGO)
   await client.make(assistants.switch, { body: { is_on: true } }, await client.signIn(admin))
@@ -30,30 +34,34 @@ export async function connectAssistant(
   const propose = (name: string, given: object) =>
     client.make(mcp.message, { body: { ...MESSAGE, params: { name, arguments: given } } }, bearer)
 
-  const body = { positionId, status_grp: 'Initial Status' }
-  const { results } = await client.make(shortlist.candidates, { body }, token)
+  const listGood = async (positionId: string) => {
+    const body = { positionId, status_grp: 'Initial Status' }
+    const { results } = await client.make(shortlist.candidates, { body }, token)
+    return results.filter(({ score }) => score >= GOOD).map((each) => ({ ...each, positionId }))
+  }
+  const results = (await Promise.all(moved.map(listGood))).flat()
   const people = results.map(({ id }) => id)
-  for (const { id: resumeId, skills } of results.slice(0, MOVED))
+  for (const { id: resumeId, positionId, skills } of results)
     await propose('move_candidates', { positionId, resumeId, status: 'Shortlisted', why: whyOf(skills), batch: BATCH })
+  const written = (await listGood(asked)).filter(({ mail_status }) => mail_status.length === 0)
   await propose('send_template_mail', {
-    positionId,
+    positionId: asked,
     mail_type: 'interest_check',
-    email_list: people.slice(MOVED, MOVED + 3).map((candidate_id) => ({ candidate_id })),
-    why: 'Each meets some of the requirements, and nobody has contacted them yet.',
-    batch: BATCH,
+    email_list: written.map(({ id }) => ({ candidate_id: id })),
+    why: 'A strong match, and nobody has contacted them about this position.',
   })
-  const doubted = results.slice(CONFIRMED + 1).find(({ skills }) => missingOf(skills))
+  const doubted = results.slice(CONFIRMED).find(({ skills }) => missingOf(skills))
   if (doubted)
     await propose('comment_on_candidate', {
       docId: doubted.id,
-      positionId,
+      positionId: doubted.positionId,
       text: `Ask about ${missingOf(doubted.skills)} in the first interview.`,
       why: 'It’s a requirement, and the résumé doesn’t mention it.',
     })
 
   const { data } = await client.make(proposals.list, {}, token)
   // In the order of the shortlist, so that the result is the same every time.
-  const ids = people.slice(0, CONFIRMED + 1).flatMap((id) => {
+  const ids = [...people.slice(0, CONFIRMED), ...people.slice(-1)].flatMap((id) => {
     const moves = data.filter(({ batch, people: named }) => batch === BATCH && named[0]?.candidate_id === id)
     return moves.map(({ proposal_id }) => proposal_id).slice(0, 1)
   })
@@ -90,5 +98,5 @@ async function askForToken(client: DemoClient, token: string): Promise<string> {
   const { location } = await client.make(assistants.allow, { body: asked }, token)
   const code = new URL(location).searchParams.get('code') ?? ''
   const form = { grant_type: 'authorization_code', client_id, code, redirect_uri: CALLBACK, code_verifier: VERIFIER }
-  return (await client.make(assistants.token, { body: form })).access_token
+  return (await client.makeAtOnce(assistants.token, { body: form })).access_token
 }

@@ -46,7 +46,7 @@ export async function openCareersPage(
 ) {
   client.goTo(OPENED_DAYS_AGO)
   const admin = await client.signIn(email)
-  const stage_names = { Applicants: 'We have your application', Interviewed: 'We are getting to know each other' }
+  const stage_names = { Applicants: 'Application received', Interviewed: 'Interviews' }
   await client.make(company.brand, { body: { image: drawLogo() } }, admin)
   await client.make(careers.choosePicture, { body: { image: await drawCareersPicture() } }, admin)
   const look = {

@@ -18,6 +18,9 @@ const searchHere = ({ textWork }: Deps): Deps['textWork'] => ({
       : textWork.run(whose, name, ...given)) as Deps['textWork']['run'],
 })
 
+/** Shortest time from one call to the next, and by how much it differs, in seconds. Chosen by us: how fast a recruiter works. */
+const PACE = { least: 35, more: 150 }
+
 /** User agent of the demo's users: it appears in their sessions and signatures. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
@@ -26,7 +29,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
  * Nothing enters the demo except by normal calls.
  */
 export async function openDemoClient(deps: Deps, databaseUrl: string) {
-  const clock = { now: deps.now() }
+  const clock = { now: deps.now(), calls: 0 }
   // An interrupted demo is created again.
   const db = connect(databaseUrl, { durable: false })
   const hurried = new URL(databaseUrl)
@@ -42,7 +45,14 @@ export async function openDemoClient(deps: Deps, databaseUrl: string) {
   const app = await buildApp(past)
   await app.ready()
 
-  async function make<C extends Call>(call: C, input: CallInput<C>, token = ''): Promise<CallResult<C>> {
+  /** Moves the clock on, by the same times in every demo, so that what happens on a day has different times. */
+  function passTime() {
+    clock.calls += 1
+    const seconds = PACE.least + ((clock.calls * 97) % PACE.more)
+    clock.now = new Date(Math.min(clock.now.getTime() + seconds * 1_000, deps.now().getTime()))
+  }
+
+  async function makeAtOnce<C extends Call>(call: C, input: CallInput<C>, token = ''): Promise<CallResult<C>> {
     const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object }
     const response = await app.inject({
       method: call.method,
@@ -56,10 +66,17 @@ export async function openDemoClient(deps: Deps, databaseUrl: string) {
     return call.response.parse(answer) as CallResult<C>
   }
 
+  async function make<C extends Call>(call: C, input: CallInput<C>, token = ''): Promise<CallResult<C>> {
+    passTime()
+    return makeAtOnce(call, input, token)
+  }
+
   return {
     deps: past,
     make,
-    /** Days before now; the time of day differs from day to day, so that no two days look alike. */
+    /** Makes a call at the time of the last one, as programs do. */
+    makeAtOnce,
+    /** Goes to the beginning of the work on a day, in days before now; calls move the clock on. */
     goTo(daysAgo: number) {
       clock.now = new Date(deps.now().getTime() - daysAgo * DAY_MS - (daysAgo % 5) * 47 * 60_000)
     },

@@ -10,7 +10,7 @@ const FILE_NAME = 'open-day-visitors.csv'
 /** Number of people in the table who are new to the company. */
 export const IMPORTED = 3
 
-const SIGNED = 'Signed at the open day: you may keep these details for one year and tell me about jobs.'
+const SIGNED = 'Signed at the open day: you may keep these details for two years and tell me about jobs.'
 
 /**
  * Invented people, in the columns of a sheet from another system; one is known already, and one has only an invalid address.

@@ -55,7 +55,7 @@ const ANYWHERE = {
   fields: [text('hours', 'Hours per week', true), text('manager', 'Reports to', true)],
   body: [
     'Dear {{candidate_name}},',
-    'we are pleased to offer you the position of **{{position_title}}** in {{place}}. Your pay is {{pay}} for {{hours}} hours per week.',
+    'We are pleased to offer you the position of **{{position_title}}** in {{place}}. Your pay is {{pay}} for {{hours}} hours per week.',
     'You will report to {{manager}}. The law of your place of work applies to everything not covered by this letter.',
     '{{company_name}}',
   ].join('\n\n'),
@@ -144,12 +144,17 @@ export async function makeOffers(
     await make(offers.send, { body: { offer_id } }, recruiter)
     return offer_id
   }
-  if (declined) {
-    const terms = await termsOf(declined, 0.3, first.recruiter)
-    const body = { ...declined, ...letter(first.today, 'Imogen Hartley'), ...terms, ask: true }
+  const sendDeclined = async (of: ApplicantReference) => {
+    const terms = await termsOf(of, 0.3, first.recruiter)
+    const body = { ...of, ...letter(first.today, 'Imogen Hartley'), ...terms, ask: true }
     const { offer_id } = (await make(offers.create, { body }, first.recruiter)).data
     await approve(offer_id, [first.manager, first.admin])
     await make(offers.send, { body: { offer_id } }, first.recruiter)
+    return offer_id
+  }
+  const offer_id = declined ? await sendDeclined(declined) : ''
+  const toSign = accepted ? await sendAccepted(accepted) : ''
+  if (declined) {
     client.goTo(DECLINED)
     await inCompany(client.deps, companyId, async (work) => {
       const row = await findOffer(work, offer_id, { lock: true })
@@ -163,7 +168,6 @@ export async function makeOffers(
     const edit = { offer_id, ...letter(later.today, 'Imogen Hartley'), ...better, reasons }
     await make(offers.edit, { body: edit }, later.recruiter)
   }
-  const toSign = accepted ? await sendAccepted(accepted) : ''
   const { admin, recruiter, manager, today } = await day(LATEST)
   if (sent) {
     const terms = await termsOf(sent, 0.5, recruiter)

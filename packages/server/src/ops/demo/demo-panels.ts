@@ -18,7 +18,7 @@ const TALKS = [
   { title: 'System design', minutes: 60, room: true, pool: 0 },
   { title: 'Teamwork', minutes: 45, room: true, pool: 1 },
   { title: 'Coding', minutes: 45, room: true, pool: 0 },
-  { title: 'Questions from the candidate', minutes: 30, room: false, pool: 1 },
+  { title: 'Questions from the candidate', minutes: 30, room: false, pool: 2 },
 ]
 
 /** Panel templates for any position. */
@@ -26,7 +26,7 @@ const FOR_ALL = [
   {
     name: 'First interviews by video',
     talks: [
-      { title: 'Introduction', minutes: 30, room: false, pool: 1 },
+      { title: 'Introduction', minutes: 30, room: false, pool: 2 },
       { title: 'Skills and tools', minutes: 45, room: false, pool: 0 },
     ],
     most_days: 1,
@@ -36,7 +36,7 @@ const FOR_ALL = [
     talks: [
       { title: 'Case study', minutes: 60, room: true, pool: 0 },
       { title: 'Meet the team', minutes: 45, room: true, pool: 1 },
-      { title: 'Offer and start date', minutes: 30, room: false, pool: 1 },
+      { title: 'Offer and start date', minutes: 30, room: false, pool: 2 },
     ],
     most_days: 2,
   },
@@ -49,19 +49,20 @@ const LIMITS = { per_day: 2, per_week: 6 }
 type PanelsDemoInput = { positionId: string; admin: string }
 type DemoTalk = (typeof TALKS)[number]
 
-/** Adds two pools, two rooms, and panel templates: one of a position, and two for all. */
+/** Adds three pools, two rooms, and panel templates: one of a position, and two for all. */
 export async function addDemoPanels(client: DemoClient, { positionId, admin }: PanelsDemoInput): Promise<void> {
   for (const body of ROOMS) await client.make(panelSettings.saveRoom, { body }, admin)
   const { data: people } = await client.make(interviews.interviewers, {}, admin)
-  // By name: the hiring manager is the first of them.
+  // By name: the hiring manager, the administrator and the recruiter. One leads each pool, so that all demos book the same.
   const ids = people.map(({ id }) => id)
   const pools: string[] = []
   for (const [name, leads, shadows] of [
     ['Engineering interviewers', ids.slice(0, 1), []],
-    ['Team interviewers', ids.slice(1), ids.slice(0, 1)],
+    ['Team interviewers', ids.slice(1, 2), ids.slice(0, 1)],
+    ['Recruiting', ids.slice(2, 3), []],
   ] as const) {
     const members = [
-      ...leads.slice(0, 8).map((user_id) => ({ user_id, seat: 'lead' as const })),
+      ...leads.map((user_id) => ({ user_id, seat: 'lead' as const })),
       ...shadows.map((user_id) => ({ user_id, seat: 'shadow' as const, shadowed_before: 1 })),
     ]
     pools.push((await client.make(panelSettings.savePool, { body: { name, shadows_needed: 2, members } }, admin)).id)

@@ -8,8 +8,8 @@ const MANAGER = 'manager@demo.example'
 
 /** Public descriptions of the users who agree to be named. */
 const PARTS = {
-  [RECRUITER]: 'Recruiter, your first contact',
-  [MANAGER]: 'Leads the data platform and would work with you every day',
+  [RECRUITER]: 'Recruiter and your first contact',
+  [MANAGER]: 'Head of Data Platform, and your manager',
 }
 /** Number of proposed skills chosen for a post. */
 const SKILLS = 6

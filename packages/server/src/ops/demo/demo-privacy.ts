@@ -8,13 +8,10 @@ const WORDING =
 /** Names of deleted candidates, which can be undone: a visitor of the open day who fits no position. */
 export const DELETED = ['Sundvall']
 
-/**
- * Adds the consent text, some consents, a deleted candidate, and a retention rule that lists the candidates it would erase, but
- * is off.
- */
+/** Adds the consent text with the retention rule that it promises, some consents, and a deleted candidate. */
 export async function seedConsents(client: DemoClient, admin: string): Promise<void> {
   await client.make(privacy.setWording, { body: { text: WORDING } }, admin)
-  const rule = { is_on: false, months: 24, keep_selected: true, keep_consented: true }
+  const rule = { is_on: true, months: 24, keep_selected: true, keep_consented: true }
   await client.make(privacy.setRetention, { body: rule }, admin)
   const { data } = await client.make(pool.resumes, { body: { people: true, sort: 'name' } }, admin)
   for (const { candidate_id: candidate } of data.slice(0, 3))

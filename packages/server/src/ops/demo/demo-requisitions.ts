@@ -7,6 +7,9 @@ import type { DemoClient } from './demo-client.ts'
 
 type Tokens = { admin: string; recruiter: string; manager: string }
 
+/** Days from the requests until the manager is away, who is so on the day of the demo. */
+const AWAY = { from: 5, until: 12 }
+
 const KIND = { kind: 'requisition' as const }
 const EUR = (value: number) => ({ value, currency: 'EUR' })
 
@@ -64,7 +67,7 @@ export async function planHeads(client: DemoClient, admin: string): Promise<void
 
 /**
  * Adds two chains; one approved requisition, with a position under it, one that waits for the administrator, one that was
- * rejected; and a deputy from tomorrow on.
+ * rejected; and a deputy for the days on which the manager is away.
  */
 export async function seedRequisitions(client: DemoClient, positionId: string, tokens: Tokens): Promise<void> {
   const { admin, recruiter, manager } = tokens
@@ -112,6 +115,6 @@ export async function seedRequisitions(client: DemoClient, positionId: string, t
   await client.make(requisitions.create, { body: { ...PLANNING, ask: true } }, recruiter)
   await answer(manager, { answer: 'refused', reason: 'Let’s see first how much work the new routes save.' })
   await client.make(requisitions.create, { body: { ...CARE, ask: true } }, manager)
-  const days = { from_day: addDays(today, 1), until_day: addDays(today, 8) }
+  const days = { from_day: addDays(today, AWAY.from), until_day: addDays(today, AWAY.until) }
   await client.make(approvals.nameDeputy, { body: { deputy: recruiterId, ...days } }, manager)
 }

@@ -7,56 +7,46 @@ import { inCompany } from '../../platform/kernel/work.ts'
 import { listFirstSequenceEmails } from './demo.queries.ts'
 import type { DemoClient } from './demo-client.ts'
 
-const MAILS = [
-  {
-    subject: '{{position_title}} at {{company_name}}',
-    subject_b: '{{candidate_name}}, could {{position_title}} be your next role?',
-    html: '<p>Hello {{candidate_name}},</p><p>We’re hiring a {{position_title}} at {{company_name}}, and your experience made me think of you.</p><p>May I tell you more?</p><p>{{button}}</p><p>Kind regards,<br>{{recruiter_name}}</p>',
-    wait_days: 0,
-  },
-  {
-    subject: 'What the work is like: {{position_title}}',
-    subject_b: '',
-    html: '<p>Hello {{candidate_name}},</p><p>A small team, one product, and nobody on call at night. Let me know with one click if you’d like to hear more, or when I may ask again.</p><p>{{button}}</p><p>Kind regards,<br>{{recruiter_name}}</p>',
-    wait_days: 3,
-  },
-  {
-    subject: 'Still interested in {{position_title}}?',
-    subject_b: '',
-    html: '<p>Hello {{candidate_name}},</p><p>The position is still open, and this is my last email about it. A quick no helps me as much as a yes.</p><p>{{button}}</p><p>Kind regards,<br>{{recruiter_name}}</p>',
-    wait_days: 30,
-  },
-]
-/** Places on the list of candidates who are still at the start. */
-const ENROLLED = [0, 6, 8, 9, 12]
+import { SEQUENCES } from './sequence-texts.ts'
+
 /**
  * The clock advances in steps of this many hours, so that the quiet hours of every zone end within one; six days, with a
  * weekend.
  */
 const STEP_HOURS = 6
 const HOURS = 6 * 24
-/** Days ago on which two candidates replied. */
+/** Place of the position whose candidates replied, and how many days ago. */
+const ANSWERED = 1
 const ANSWERED_DAYS_AGO = 20
 
-type SequenceDemoInput = { companyId: string; positionId: string; shortlist: readonly string[]; token: string }
+/** `lists`: the shortlists as they stood at the beginning, by place of the position. */
+type SequenceDemoInput = {
+  companyId: string
+  positionIds: readonly string[]
+  lists: readonly (readonly string[])[]
+  token: string
+}
 
-/** Runs a sequence of three emails: some candidates are in progress, one has replied, one asked to be contacted later. */
-export async function runSequence(
+/** Runs the sequences: some candidates are in progress, one has replied, one asked to be contacted later. */
+export async function runSequences(
   client: DemoClient,
-  { companyId, positionId, shortlist, token }: SequenceDemoInput,
+  { companyId, positionIds, lists, token }: SequenceDemoInput,
 ): Promise<void> {
-  const candidate_ids = ENROLLED.flatMap((place) => shortlist[place] ?? [])
-  if (candidate_ids.length === 0) return
-  const made = { name: 'Intro for senior engineers', mails: MAILS }
-  const { sequence_id } = await client.make(sequences.save, { body: made }, token)
-  await client.make(sequences.enrol, { body: { sequence_id, positionId, candidate_ids } }, token)
+  for (const { position, enrolled, ...made } of SEQUENCES) {
+    const { sequence_id } = await client.make(sequences.save, { body: made }, token)
+    const candidate_ids = enrolled.flatMap((place) => lists[position]?.[place] ?? [])
+    const body = { sequence_id, positionId: positionIds[position] ?? '', candidate_ids }
+    if (candidate_ids.length > 0) await client.make(sequences.enrol, { body }, token)
+  }
   const start = client.deps.now().getTime()
   for (let hours = 0; hours <= HOURS; hours += STEP_HOURS) {
     const now = new Date(start + hours * HOUR_MS)
     await writeSequences.run({ companyId }, { ...client.deps, now: () => now })
   }
   client.goTo(ANSWERED_DAYS_AGO)
-  const asked = await inCompany(client.deps, companyId, ({ tx }) => listFirstSequenceEmails(tx, positionId, 2))
+  const asked = await inCompany(client.deps, companyId, ({ tx }) =>
+    listFirstSequenceEmails(tx, positionIds[ANSWERED] ?? '', 2),
+  )
   const [first, second] = asked.map(({ id }) =>
     signInterest(client.deps.env.ROLECALL_SECRET, { companyId, askedId: id }),
   )

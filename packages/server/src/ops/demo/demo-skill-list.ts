@@ -10,7 +10,7 @@ const FILE_NAME = 'hospital-and-plant-skills.csv'
 const LIST = `conceptUri,skillType,reuseLevel,preferredLabel,altLabels
 demo:1,skill/competence,,hand over a ward at shift change,"ward handover
 bedside shift handover"
-demo:2,knowledge,,northwind charge calculation,charge sheet calculation
+demo:2,knowledge,,cold-store charge calculation,charge sheet calculation
 demo:3,skill/competence,,re-palletise returned goods,returns palletising
 demo:4,skill/competence,,commission a bottling line,bottling line commissioning
 demo:5,knowledge,,wound care,

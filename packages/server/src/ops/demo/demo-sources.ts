@@ -7,7 +7,7 @@ import type { DemoClient } from './demo-client.ts'
 /** Generated, so that the code holds no text that looks like a secret. */
 const aSecret = () => randomBytes(12).toString('base64url')
 
-const ACCOUNT = 'northwind-hiring'
+const ACCOUNT = 'meridian-hiring'
 
 const NURSES = 'Nurses of the North'
 

@@ -20,8 +20,9 @@ export type UnfinishedDemo = { companyId: string; positionId: string; shortlist:
 const ADMIN = 'admin@demo.example'
 const RECRUITER = 'recruiter@demo.example'
 const MANAGER = 'manager@demo.example'
-const ASKED_DAYS_AGO = 35
-const SCHEDULED_DAYS_AGO = 3
+/** Days since accounts were requested, and since the interviews were scheduled: after all that the snapshot holds. */
+const ASKED_DAYS_AGO = 0.9
+const SCHEDULED_DAYS_AGO = 0.2
 
 /**
  * Completes the demo by calls, after the rest was filled or restored. Interviews fall on working days, which their emails name
@@ -41,14 +42,12 @@ export async function finishDemo(
     client.signIn(ADMIN),
     client.signIn(MANAGER),
   ])
-  // In parallel, since the start of the product waits for this.
-  await Promise.all([
-    scheduleInterviews(client, { companyId, positionId, shortlist, token, manager, daysAgo: SCHEDULED_DAYS_AGO }),
-    pauseWebhook(client, admin),
-    publishAudit(client, admin),
-    planHeads(client, admin),
-    signAndHire(client, { companyId, offerId: toSign, token }),
-  ])
+  // One after the other, so that the history is in the order of its times.
+  await planHeads(client, admin)
+  await pauseWebhook(client, admin)
+  await publishAudit(client, admin)
+  await signAndHire(client, { companyId, offerId: toSign, token })
+  await scheduleInterviews(client, { companyId, positionId, shortlist, token, manager })
   for (const each of [token, admin, manager]) await leaveFewUnread(client, each)
   // After the moves, in which the same candidates are selected on several positions.
   const settled = { freeze: { statuses: ['Selected'], days: 90 }, demo: 'complete' as const }

@@ -47,15 +47,14 @@ type Shortlist = {
   shortlist: readonly string[]
   token: string
   manager: string
-  daysAgo: number
 }
 
 /** Schedules two interviews with the hiring manager, and lets a third candidate choose a time. */
 export async function scheduleInterviews(
   client: DemoClient,
-  { companyId, positionId, shortlist, token, manager, daysAgo }: Shortlist,
+  { companyId, positionId, shortlist, token, manager }: Shortlist,
 ): Promise<void> {
-  const today = addDays(dayIn(ZONE, client.deps.now()), daysAgo)
+  const today = dayIn(ZONE, client.deps.now())
   for (const { place, days, start, end, type, remarks } of TALKS) {
     const resume_id = shortlist[place]
     if (!resume_id) continue

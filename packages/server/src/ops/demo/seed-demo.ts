@@ -59,7 +59,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
     await sendAgain(client, companyId)
     const positionIds = await openPositions(client, companyId)
     await seedTemplates(client, await client.signIn(RECRUITER), positionIds)
-    const look = { display_name: 'Meridian Talent', time_zone: 'Asia/Kolkata' }
+    const look = { time_zone: 'Asia/Kolkata', country: 'IN', currency: 'INR' }
     const settled = { exclude_duration: 60, filters: DEMO_FILTERS, ...look }
     await withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, settled))
     await colourStages(client, ADMIN)
@@ -80,17 +80,15 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
     const beside = positionIds[BESIDE_WAREHOUSE] ?? ''
     await receiveManyApplicants(client, { companyId, recruiter: RECRUITER, admin: ADMIN, beside })
     await seedConsents(client, await client.signIn(ADMIN))
-    await connectAssistant(client, {
-      admin: ADMIN,
-      recruiter: RECRUITER,
-      positionId: positionIds[ASSISTED_PLACE] ?? '',
-    })
     await askForMore(client, { paneled: positionIds[0] ?? '', requested: positionIds[REQUESTED_PLACE] ?? '' })
     const toSign = await makeOffers(client, {
       companyId,
       positionIds,
       emails: { admin: ADMIN, recruiter: RECRUITER, manager: MANAGER },
     })
+    const [, backend = '', asked = '', accountant = '', , nurse = ''] = positionIds
+    const moved = [backend, accountant, nurse]
+    await connectAssistant(client, { admin: ADMIN, recruiter: RECRUITER, moved, asked })
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
     await withCompany(deps.db, companyId, (tx) => markReadByOlder(tx, before))
     return { companyId, positionId: positionIds[0] ?? '', shortlist, toSign }
@@ -99,7 +97,8 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
   }
 }
 
-const ASKED_DAYS_AGO = 3
+/** Days since requisitions were requested: before the offers, so that the history is in the order of its times. */
+const ASKED_DAYS_AGO = 7
 
 /** Place of the position that was opened for a requisition. */
 const REQUESTED_PLACE = 2
@@ -115,9 +114,6 @@ async function askForMore(client: DemoClient, { paneled, requested }: { paneled:
 
 /** Place of a position of the project in which many apply. */
 const BESIDE_WAREHOUSE = 3
-
-/** Place of the position that an assistant makes proposals for. */
-const ASSISTED_PLACE = 1
 
 /** Day of the current parser version: after the first of the uploads, so that an administrator has résumés to re-parse. */
 const BETTER_READER_DAYS_AGO = 107

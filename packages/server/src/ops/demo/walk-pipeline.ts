@@ -11,7 +11,7 @@ import { rateInterview, screenPerson } from './demo-forms.ts'
 import { type Move, planMoves } from './demo-journeys.ts'
 import { answerMails } from './demo-mails.ts'
 import { seedScorecards } from './demo-scorecards.ts'
-import { runSequence } from './demo-sequences.ts'
+import { runSequences } from './demo-sequences.ts'
 
 const RECRUITER = 'recruiter@demo.example'
 
@@ -76,8 +76,7 @@ async function simulateOutreach(client: DemoClient, { companyId, positionIds, li
   const [positionId = '', shortlist = []] = [positionIds[0], lists[0]]
   await sendInterestEmail(client, { companyId, positionId, shortlist, token })
   await correctNotice(client, { shortlist, token })
-  const [second = '', others = []] = [positionIds[1], lists[1]]
-  if (second) await runSequence(client, { companyId, positionId: second, shortlist: others, token })
+  await runSequences(client, { companyId, positionIds, lists, token })
 }
 
 /** Adds the notes for a first position's candidate who reaches a stage. */

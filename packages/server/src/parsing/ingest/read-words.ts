@@ -8,9 +8,17 @@ import { inferSkills } from '@rolecall/domain/skills/infer-skills'
 import { findSkill } from '@rolecall/domain/skills/taxonomy'
 import type { ReadResume, ResumeSkill } from './read-answer.ts'
 
-/** The fields of a résumé's text, and its skills with a level, found ones before derived ones. */
-export const readWords = (text: string, today: Date, extra: ExtraSkills): Pick<ReadResume, 'parsed' | 'skills'> => {
-  const parsed = parseResume(text, { today })
+/**
+ * The fields of a résumé's text, and its skills with a level, found ones before derived ones. `isTable`: whether the text was
+ * made from the cells of a table (see parseResume).
+ */
+export const readWords = (
+  text: string,
+  today: Date,
+  extra: ExtraSkills,
+  isTable = false,
+): Pick<ReadResume, 'parsed' | 'skills'> => {
+  const parsed = parseResume(text, { today, isTable })
   return { parsed, skills: listSkills(text, parsed, today, extra) }
 }
 

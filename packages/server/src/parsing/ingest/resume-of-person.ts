@@ -1,6 +1,7 @@
 import type { ImportedPerson } from '@rolecall/domain/imports/read-import-row'
+import { listLinks } from '@rolecall/domain/resumes/contact-details'
 import { findDegree } from '@rolecall/domain/resumes/degrees'
-import type { Field } from '@rolecall/domain/resumes/parsed-resume'
+import { type Field, NOTHING_READ, type ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
 import type { ExtraSkills } from '@rolecall/domain/skills/own-lexicon'
 import type { ReadResume } from './read-answer.ts'
 import { readWords } from './read-words.ts'
@@ -27,8 +28,8 @@ export function textOfPerson(person: ImportedPerson): string {
 const jobOf = ({ designation, current_employer }: ImportedPerson) =>
   [designation, current_employer].filter(Boolean).join(', ')
 
-/** Imported facts in the form of a résumé, as they are rather than as a parser would find them. */
-export function asResume(person: ImportedPerson, today: Date, ownSkills: ExtraSkills): ReadResume {
+/** The facts in the cells of a line, in the form of a résumé. Nothing of its text is read but the links, which identify people. */
+export function resumeOfCells(person: ImportedPerson): ReadResume {
   const { name, email, phone, location, designation, current_employer, degree_level, date_of_birth } = person
   const job = jobOf(person)
   const text = textOfPerson(person)
@@ -36,35 +37,23 @@ export function asResume(person: ImportedPerson, today: Date, ownSkills: ExtraSk
     const start = Math.max(0, text.indexOf(value))
     return { value, span: { start, end: start + value.length }, confidence: 1 }
   }
-  const told = (value: string) => (value === '' ? undefined : field(value))
-  const words = readWords(text, today, ownSkills)
+  const told = <Name extends string>(key: Name, value: string) =>
+    value === '' ? {} : ({ [key]: field(value) } as { [K in Name]: Field<string> })
   const level = findDegree(degree_level)?.level
-  const facts = {
-    name: told(name),
-    email: told(email),
-    phone: told(phone),
-    location: told(location),
-    headline: told(designation),
-    dateOfBirth: told(date_of_birth),
-    degreeLevel: level,
-  }
-  const {
-    name: _n,
-    email: _e,
-    phone: _p,
-    location: _l,
-    headline: _h,
-    dateOfBirth: _d,
-    degreeLevel: _g,
-    ...rest
-  } = words.parsed
   return {
     text,
     type: 'txt',
-    skills: words.skills,
+    skills: [],
     parsed: {
-      ...rest,
-      ...(Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as object),
+      ...NOTHING_READ,
+      ...told('name', name),
+      ...told('email', email),
+      ...told('phone', phone),
+      ...told('location', location),
+      ...told('headline', designation),
+      ...told('dateOfBirth', date_of_birth),
+      ...(level !== undefined && { degreeLevel: level }),
+      links: listLinks(text, undefined),
       jobs: job
         ? [
             {
@@ -77,4 +66,22 @@ export function asResume(person: ImportedPerson, today: Date, ownSkills: ExtraSk
       experienceMonths: person.exp_months,
     },
   }
+}
+
+/** A person of a source in the form of a résumé, with everything its text says. */
+export const asResume = (person: ImportedPerson, today: Date, ownSkills: ExtraSkills): ReadResume =>
+  readBehindCells(resumeOfCells(person), today, ownSkills)
+
+/** Reads what the text of a line says besides the facts in its cells, which stay as they are rather than as a parser finds them. */
+export function readBehindCells(
+  { text, type, parsed: cells }: ReadResume,
+  today: Date,
+  ownSkills: ExtraSkills,
+): ReadResume {
+  const { parsed, skills } = readWords(text, today, ownSkills, true)
+  const { name, email, phone, location, headline, dateOfBirth, degreeLevel, jobs, experienceMonths } = cells
+  const facts = { name, email, phone, location, headline, dateOfBirth, degreeLevel, jobs, experienceMonths }
+  const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+  const found = Object.entries(parsed).filter(([key]) => !(key in facts))
+  return { text, type, skills, parsed: { ...Object.fromEntries(found), ...known } as ParsedResume }
 }

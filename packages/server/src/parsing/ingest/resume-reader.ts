@@ -40,19 +40,25 @@ export type ResumeReaderOptions = ProcessLimits & {
 }
 
 const SCANNING: ProcessLimits = { timeoutMs: SCAN_LIMITS.timeoutMs, memoryMb: SCAN_LIMITS.memoryMb }
-/** Milliseconds for which one idle reader is kept, so that occasional uploads need not wait for a start. */
-const LAST_IDLE_MS = 30 * 60_000
+/**
+ * Milliseconds for which one idle reader is kept, so that uploads that follow each other need not wait for a start. After a longer
+ * pause one is started while somebody chooses a file.
+ */
+const LAST_IDLE_MS = 5 * 60_000
 const NOTHING_MORE: ExtraSkills = []
 /** Turn group of reads for no company, such as those of the command line. */
 const NOBODY: TurnOwner = { company: '' }
 
 /** The reader of the product, within the limits of its settings. */
-export const openResumeReader = ({ READER_THREADS, READER_MEMORY_MB, READER_SECONDS }: Env): ResumeReader =>
+export const openResumeReader = (
+  { READER_THREADS, READER_MEMORY_MB, READER_SECONDS }: Env,
+  lastIdleMs = LAST_IDLE_MS,
+): ResumeReader =>
   createResumeReader({
     processes: READER_THREADS,
     memoryMb: READER_MEMORY_MB,
     timeoutMs: READER_SECONDS * 1_000,
-    lastIdleMs: LAST_IDLE_MS,
+    lastIdleMs,
   })
 
 /**

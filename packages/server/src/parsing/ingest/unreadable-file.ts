@@ -17,8 +17,6 @@ export const UNREADABLE_SENTENCES = {
 
 export type UnreadableReason = keyof typeof UNREADABLE_SENTENCES
 
-export const isUnreadableReason = (text: string): text is UnreadableReason => Object.hasOwn(UNREADABLE_SENTENCES, text)
-
 /** A file that gives no text. `message` is for the user who sent the file. */
 export class UnreadableFile extends Error {
   readonly reason: UnreadableReason

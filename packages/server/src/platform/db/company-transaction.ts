@@ -22,6 +22,10 @@ type TransactionOptions = {
 }
 
 const transactions = new WeakMap<Tx, TransactionState>()
+const databases = new WeakMap<Tx, Db>()
+
+/** The key of what a process remembers of the database of a transaction, for facts that never change there. */
+export const memoryKeyOf = (tx: Tx): WeakKey => databases.get(tx) ?? tx
 
 /**
  * Registers statements that end a transaction: they are built when everything else is done and sent with the message that
@@ -91,6 +95,7 @@ async function runOn<T>(connection: DatabaseConnection, { db, beginning, act, be
   const transaction = new Transaction<DB>({ config: { dialect }, dialect, driver, executor })
   const tx = Object.assign(transaction, { companyId })
   transactions.set(tx, begun)
+  databases.set(tx, db)
   try {
     const result = await act(tx, async () => (await rows) ?? [])
     use.end()

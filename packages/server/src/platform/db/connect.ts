@@ -3,6 +3,7 @@ import pg from 'pg'
 import { cacheMarkedPlans } from './cache-plans.ts'
 import { findTransaction, type TransactionState } from './current-transaction.ts'
 import { UNANSWERED } from './database-unavailable.ts'
+import { parseListsFast } from './parse-list.ts'
 import { speakPooled } from './speak-pooled.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -16,6 +17,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (value) => value)
 // A calendar date is not a moment: it stays the text YYYY-MM-DD.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+parseListsFast()
 
 /** Server-side limit of one statement, in milliseconds; the default for calls. */
 export const STATEMENT_MS = 30_000
@@ -97,16 +99,19 @@ export function connect(
     pipeline: true,
   })
   ignoreIdleErrors(pool)
-  pool.on('connect', closeUnanswered)
   // A plan kept by one session is missing from the next.
   if (directUrl) pool.on('connect', speakPooled(told.map(([name, value]) => `set local ${name} = ${value}`).join('; ')))
   else pool.on('connect', cacheMarkedPlans)
   pool.on('connect', gatherMessages)
+  pool.on('connect', closeUnanswered)
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ level, query }) => {
-      if (level === 'query') onStatement?.(query.sql, query.parameters, findTransaction())
-    },
+    // Kysely waits for its log twice per statement.
+    ...(onStatement && {
+      log: ({ level, query }) => {
+        if (level === 'query') onStatement(query.sql, query.parameters, findTransaction())
+      },
+    }),
   })
   pools.set(db, pool)
   if (directUrl) direct.set(db, directUrl)

@@ -4,9 +4,9 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 export const contains = (column: Expression<unknown>, text: string) =>
   sql<SqlBool>`coalesce(${column}::text ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}, false)`
 
-/** A condition that any of the columns contains the text. */
-export const anyContains = (columns: readonly string[], text: string) =>
+/** A condition that any of the columns, or of the values computed of them, contains the text. */
+export const anyContains = (columns: readonly (string | Expression<unknown>)[], text: string) =>
   sql<SqlBool>`(${sql.join(
-    columns.map((column) => contains(sql.ref(column), text)),
+    columns.map((column) => contains(typeof column === 'string' ? sql.ref(column) : column, text)),
     sql` or `,
   )})`

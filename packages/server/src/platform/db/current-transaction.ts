@@ -11,7 +11,7 @@ export type TransactionEnding = () => readonly (string | CompiledQuery)[]
 /**
  * The modules that register endings, in the order in which their endings run: each locks a row of the company until the commit.
  */
-export const ENDINGS = ['feed', 'people'] as const
+export const ENDINGS = ['feed', 'people', 'pool'] as const
 export type EndingName = (typeof ENDINGS)[number]
 
 /** A transaction of a company. */

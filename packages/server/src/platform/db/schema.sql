@@ -2610,6 +2610,20 @@ create table place (
 );
 CREATE INDEX place_name ON public.place USING btree (search_name text_pattern_ops, population DESC);
 
+-- Numbers of résumés in stretches of the pool, newest first, each up to where the next begins. Companies with few résumés have none.
+create table pool_block (
+  company_id uuid not null,
+  from_at timestamp with time zone not null,
+  from_id uuid not null,
+  resumes integer not null,
+  people integer not null,
+  constraint pool_block_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint pool_block_pkey PRIMARY KEY (company_id, from_at, from_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy gate to rolecall_gate using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- People with a part in one position; they see it even where they do not see its project.
 create table position_member (
   company_id uuid not null,
@@ -3202,9 +3216,9 @@ create table resume (
 );
 CREATE INDEX resume_candidate ON public.resume USING btree (company_id, candidate_id, received_at DESC, id) INCLUDE (source);
 CREATE INDEX resume_language ON public.resume USING btree (company_id, language, received_at DESC, id) INCLUDE (candidate_id);
+CREATE INDEX resume_neighbours ON public.resume USING gin (neighbours_of(words));
 CREATE INDEX resume_newest ON public.resume USING btree (company_id, received_at DESC, id);
 CREATE UNIQUE INDEX resume_newest_of_person ON public.resume USING btree (company_id, candidate_id) WHERE is_newest;
-CREATE INDEX resume_pairs ON public.resume USING gin (pairs_of(words));
 CREATE INDEX resume_people ON public.resume USING btree (company_id, received_at DESC, id) WHERE is_newest;
 CREATE INDEX resume_reader ON public.resume USING btree (company_id, reader_version, id);
 CREATE INDEX resume_source ON public.resume USING btree (company_id, source, candidate_id);

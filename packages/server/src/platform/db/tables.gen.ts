@@ -1638,6 +1638,20 @@ export interface Place {
   search_name: string;
 }
 
+export interface PoolBlock {
+  company_id: string;
+  /**
+   * The place in the order of received_at (newest first) and id at which the block begins; infinity in the first one.
+   */
+  from_at: Timestamp;
+  from_id: string;
+  /**
+   * How many of the résumés are the newest of their person.
+   */
+  people: number;
+  resumes: number;
+}
+
 export interface Position {
   archive: Generated<boolean>;
   /**
@@ -3011,6 +3025,7 @@ export interface DB {
   person_export: PersonExport;
   picture: Picture;
   place: Place;
+  pool_block: PoolBlock;
   position: Position;
   position_member: PositionMember;
   position_resume_group: PositionResumeGroup;

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
-import { cachedStatement } from './cache-plans.ts'
 import { nameCompany, transact } from './company-transaction.ts'
 import { type Db, isPooled, poolOf, type Tx } from './connect.ts'
+import { isOutdated, sendKept } from './kept-query.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -20,7 +20,7 @@ type Options<Row> = {
 
 /**
  * Runs `work` in one transaction that sees and writes rows of one company only, which the database enforces. Rolls back
- * everything written, jobs included, when `work` throws. After a deadlock or a serialization failure `work` runs again from its
+ * everything written, jobs included, when `work` throws. After a deadlock, a serialization failure or a migration that changed what a kept statement returns, `work` runs again from its
  * start, up to three times, so that it must have no effects that a rollback does not undo.
  */
 export async function withCompany<T, Row = never>(
@@ -48,10 +48,12 @@ export async function queryCompany<Row>(db: Db, companyId: string, query: Compil
   const { sql, parameters } = query
   const client = await poolOf(db).connect()
   try {
-    const asked = isPooled(db) ? { text: sql, values: [...parameters] } : cachedStatement(sql, parameters)
+    const send = () =>
+      (isPooled(db) ? undefined : sendKept((query) => client.query(query), sql, parameters)) ??
+      client.query(sql, [...parameters])
     const [, found] = await Promise.all([
       client.query(`begin read only; ${nameCompany(companyId)}`),
-      client.query(asked),
+      send(),
       client.query('commit'),
     ])
     client.release()
@@ -94,4 +96,5 @@ const isPassing = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   (PASSING.has(String(error.code)) ||
+    isOutdated(error) ||
     (error.code === '23503' && 'constraint' in error && OF_STATUS.test(String(error.constraint))))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withCachedPlan } from '../db/cache-plans.ts'
 import { compileOnce } from '../db/compile-once.ts'
 import type { Tx } from '../db/connect.ts'
 
@@ -18,7 +19,7 @@ type AnnouncedEvent = {
 
 const notify = compileOnce(
   (_: Tx, payloads: readonly string[]) =>
-    sql`select pg_notify(${EVENT_CHANNEL}, payload) from unnest(${payloads}::text[]) payload`,
+    sql`select ${withCachedPlan} pg_notify(${EVENT_CHANNEL}, payload) from unnest(${payloads}::text[]) payload`,
 )
 
 /** Notifies every node of events when the transaction commits: ids only, as many per notification as fit. */

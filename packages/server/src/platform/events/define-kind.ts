@@ -11,13 +11,15 @@ import { z } from 'zod'
 export type Audience = 'concerned' | 'involved' | 'person' | 'admins' | 'nobody'
 
 /** The placeholders that every sentence of the history may have. */
-type CommonPlaceholder = 'who' | 'title' | 'from' | 'to'
+type CommonPlaceholder = 'who' | 'title' | 'viewed' | 'from' | 'to'
 
 /** The values that a sentence of the history is made from. */
 type SentenceInput<Payload> = {
   who: string
   /** Title of the position; empty without one. */
   title: string
+  /** Name of the candidate, where entries about several are read together; otherwise empty. */
+  viewed: string
   /** Names of the statuses that the payload calls `from` and `to`. */
   from: string
   to: string

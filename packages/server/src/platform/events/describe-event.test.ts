@@ -31,6 +31,14 @@ test('a move names both statuses, the position and the reason', () => {
   )
 })
 
+test('a view names its candidate where entries about several are read together', () => {
+  const kind = 'candidate.viewed'
+  expect(describeEvent({ ...about, viewed: 'Uma Wójcik', kind })).toBe(
+    'Ines Moreau opened the profile of Uma Wójcik on Data Engineer.',
+  )
+  expect(describeEvent({ ...about, kind })).toBe('Ines Moreau opened the profile on Data Engineer.')
+})
+
 test('a removed kind keeps its name', () => {
   expect(describeEvent({ ...about, kind: 'candidate.whistled' })).toBe(
     'Ines Moreau: candidate.whistled on Data Engineer.',

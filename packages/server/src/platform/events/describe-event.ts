@@ -19,19 +19,21 @@ type StoredEvent = {
   kind: string
   actor: string | null
   title: string | null
+  /** Name of the candidate, as the reader may see it; only where entries about several are read together. */
+  viewed?: string | null
   from_name: string | null
   to_name: string | null
   payload: unknown
 }
 
 /** An entry of the history as a sentence; one of a kind that no longer exists shows the kind's name. */
-export function describeEvent({ kind, actor, title, from_name, to_name, payload }: StoredEvent): string {
+export function describeEvent({ kind, actor, title, viewed, from_name, to_name, payload }: StoredEvent): string {
   const who = actor ?? 'Rolecall'
   const declared = findEventKind(kind)
   if (!declared) return sentence('{who}: {kind}[ on {title}].', { who, kind, title })
   const { from, to } = readPayload(payload)
   const { describe, payload: schema } = declared
-  const known = { who, title: title ?? '', from: from_name ?? from, to: to_name ?? to }
+  const known = { who, title: title ?? '', viewed: viewed ?? '', from: from_name ?? from, to: to_name ?? to }
   const say = (template: Template, values?: object) => fillTemplate(template, { ...known, ...values })
   return (describe as (about: object) => string)({ ...known, say, payload: pickValid(schema.shape, payload) })
 }

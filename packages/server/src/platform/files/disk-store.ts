@@ -26,22 +26,21 @@ export function openDiskStore(folder: string, secret: string): FileStore {
     put: (key, bytes) =>
       onDisk(async () => {
         const path = pathOf(key)
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         // Renamed into place, so that no reader sees half a file.
         const draft = `${path}.${randomUUID()}`
         try {
-          await writeFile(draft, bytes, { mode: 0o600 })
+          await inFolderOf(path, () => writeFile(draft, bytes, { mode: 0o600 }))
           await rename(draft, path)
-        } finally {
+        } catch (error) {
           await rm(draft, { force: true })
+          throw error
         }
       }),
     drafts: join(folder, DRAFTS),
     keep: (key, path) =>
       onDisk(async () => {
         const target = pathOf(key)
-        await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-        await rename(path, target)
+        await inFolderOf(target, () => rename(path, target))
       }),
     async *list(prefix) {
       const names = await onDisk(() => readdir(join(folder, prefix))).catch(whereNone([]))
@@ -72,6 +71,17 @@ export function openDiskStore(folder: string, secret: string): FileStore {
         fields: { AWSAccessKeyId: ACCESS_KEY, policy, signature, acl: 'private' },
       }
     },
+  }
+}
+
+/** Writes a file, after creating its folder if that is missing: an import writes a hundred thousand files into one folder. */
+async function inFolderOf(path: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await write()
   }
 }
 

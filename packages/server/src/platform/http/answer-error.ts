@@ -108,8 +108,8 @@ export function rejectMalformedRequests(app: FastifyInstance): void {
     // An expectation is ignored; the request is answered like any other.
     app.server.emit('request', request, response)
   })
-  app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1')
-      throw new Problem('malformed_request', 'The request names no host.')
+  app.addHook('onRequest', ({ headers, raw }, _, done) => {
+    if (headers.host !== undefined || raw.httpVersion !== '1.1') done()
+    else done(new Problem('malformed_request', 'The request names no host.'))
   })
 }

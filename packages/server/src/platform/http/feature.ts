@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { PreviewedEmail } from '@rolecall/contract/assistants/proposals'
 import type { Call, CallReply, CallRequest, Calls } from '@rolecall/contract/platform/define-calls'
 import type { FieldChange } from '@rolecall/contract/platform/errors'
 import type { Announcement } from '../events/event-hub.ts'
@@ -103,6 +104,8 @@ export type CallPreview = {
   positionId?: string | undefined
   /** Other facts that the words are composed of: if one has changed by the time of the call, the preview is stale. */
   facts?: Readonly<Record<string, unknown>> | undefined
+  /** Renders the emails that it would send; missing for a call that sends none. */
+  emails?: (() => Promise<readonly PreviewedEmail[]>) | undefined
 }
 
 /** Previews a call. May refuse it, with the problem that the call itself would return. */

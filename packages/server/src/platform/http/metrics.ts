@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import { type Db, findPoolUse } from '../db/connect.ts'
 import type { EventHub } from '../events/event-hub.ts'
 import type { JobCounts } from '../jobs/count-jobs.ts'
 
-/** Metrics of this process and of the queue, in the text format of Prometheus. */
+export type MetricRows = MetricObjectWithValues<MetricValue<string>>[]
+
+/** Metrics of the processes on this machine and of the queue, in the text format of Prometheus. */
 export type Metrics = {
   contentType: string
+  /** Reads the figures of all processes on this machine. */
   read: () => Promise<string>
+  /** Lists the figures of this process, with its number as a label. */
+  list: (number: string) => Promise<MetricRows>
   noteRequest: (labels: { method: string; route: string; status: number }, seconds: number) => void
 }
+
+/** Beginning of the names of figures about all processes, which the first one tells. */
+const OF_ALL = 'rolecall_jobs'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -19,11 +28,16 @@ type Sources = {
   countJobs: () => Promise<JobCounts>
   /** External services, and whether each is not used just now. */
   listAway: () => Record<string, boolean>
+  /** Reads the figures of all processes from the first process of this machine, if this is one of its siblings. */
+  readFirst?: (() => Promise<string>) | undefined
+  /** The figures of the siblings of this process. */
+  listOthers?: (() => Promise<MetricRows[]>) | undefined
 }
 
-export async function createMetrics({ db, hub, countJobs, listAway }: Sources): Promise<Metrics> {
+export async function createMetrics(sources: Sources): Promise<Metrics> {
+  const { db, hub, countJobs, listAway, readFirst, listOthers } = sources
   // Loaded only if metrics may be read.
-  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -68,14 +82,33 @@ export async function createMetrics({ db, hub, countJobs, listAway }: Sources): 
     for (const state of ['waiting', 'running', 'failed'] as const) jobs.set({ state }, counts[state])
   }
 
+  const noteState = () => {
+    for (const [dependency, isAway] of Object.entries(listAway())) away.set({ dependency }, isAway ? 1 : 0)
+    streams.set(hub.countStreams())
+    for (const [state, count] of Object.entries(findPoolUse(db) ?? {})) connections.set({ state }, count)
+  }
+
   return {
     contentType: register.contentType,
     async read() {
+      if (readFirst) return readFirst()
+      const others = (await listOthers?.()) ?? []
       await countQueue()
-      for (const [dependency, isAway] of Object.entries(listAway())) away.set({ dependency }, isAway ? 1 : 0)
-      streams.set(hub.countStreams())
-      for (const [state, count] of Object.entries(findPoolUse(db) ?? {})) connections.set({ state }, count)
-      return register.metrics()
+      noteState()
+      if (others.length === 0) return register.metrics()
+      // Rows of the same labels come from one process only, so that nothing is added up.
+      const all = [...(await register.getMetricsAsJSON()), ...others.flat()]
+      return AggregatorRegistry.aggregate([all.map((each) => ({ ...each, aggregator: 'first' }))]).metrics()
+    },
+    async list(number) {
+      noteState()
+      const found = await register.getMetricsAsJSON()
+      return found
+        .filter(({ name }) => !name.startsWith(OF_ALL))
+        .map((metric) => ({
+          ...metric,
+          values: metric.values.map((row) => ({ ...row, labels: { process: number, ...row.labels } })),
+        }))
     },
     noteRequest: ({ method, route, status }, seconds) =>
       requests.observe({ method, route, status: String(status) }, seconds),
@@ -84,7 +117,8 @@ export async function createMetrics({ db, hub, countJobs, listAway }: Sources): 
 
 /** Measures every request except streams, which last as long as a window is open. */
 export function measureRequests(app: FastifyInstance, { noteRequest }: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
     if (reply.raw.getHeader('content-type') === 'text/event-stream') return
     // Unknown addresses share one row, or strangers could fill the memory with rows.
     const route = request.routeOptions.url ?? 'none'

@@ -94,7 +94,7 @@ export function registerCalls(
           const { session } = await recognise(deps, call, request, { mayRecall: isAskedInside(call, handler) })
           if (call.transfer === 'mcp' && !session) challengeForToken(reply, deps.env)
           // Refused calls count, too.
-          if (session?.through) limitMachine(session.through, reply)
+          if (session?.through) await limitMachine(session.through, reply)
           letIn(call, request)
         },
         preValidation: async (request) => {

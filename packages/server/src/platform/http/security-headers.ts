@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { contentSecurity } from './browser-policies.ts'
 
 /**
@@ -12,14 +12,17 @@ export async function addSecurityHeaders(app: FastifyInstance, storeOrigin: stri
     contentSecurityPolicy: { directives: contentSecurity(storeOrigin) },
   })
   let made: [name: string, value: string][] | undefined
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', (_, reply, done) => {
     for (const [name, value] of made ?? []) reply.raw.setHeader(name, value)
-    if (made) return
+    if (made) done()
+    else make(reply).then(() => done(), done)
+  })
+  const make = async (reply: FastifyReply) => {
     const before = new Set(reply.raw.getHeaderNames())
     await reply.helmet()
     made = reply.raw
       .getHeaderNames()
       .filter((name) => !before.has(name))
       .map((name) => [name, String(reply.raw.getHeader(name))])
-  })
+  }
 }

@@ -11,6 +11,7 @@ import type { Env } from '../env.ts'
 import type { EventHub } from '../events/event-hub.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Metrics } from '../http/metrics.ts'
+import type { RequestCounter } from '../http/request-counter.ts'
 import type { Names } from '../outgoing/look-up-names.ts'
 import type { PdfWriter } from '../pdf/pdf-writer.ts'
 import type { Vitals } from './vitals.ts'
@@ -42,6 +43,8 @@ export type Deps = {
   vitals: Vitals
   /** Set only if metrics may be read. */
   metrics?: Metrics | undefined
+  /** Counts the requests of machines for all processes on this computer; by default for this one. */
+  requestCounter?: RequestCounter | undefined
   env: Env
   log: Logger
   now: () => Date

@@ -34,6 +34,8 @@ export type WorkerProcess<Task, Answer> = {
 
 /** Flags that save memory: such a process has no use for these threads. */
 const FLAGS = ['--v8-pool-size=1', '--max-semi-space-size=8', '--disable-warning=ExperimentalWarning']
+/** The same, of libuv and of glibc: with an arena of memory for each thread, a reader takes 7 to 27 MB more. */
+const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' }
 const CLOCK_FACTOR = 4
 /** Share of the memory limit above which a process gets no further task. */
 const SWOLLEN = 0.75
@@ -51,7 +53,7 @@ export function startWorkerProcess<Task, Answer>(program: URL, limits: ProcessLi
   const memory = `--max-old-space-size=${limits.memoryMb}`
   const child = spawn(process.execPath, [...FLAGS, memory, fileURLToPath(program), JSON.stringify(limits)], {
     // Without the product's environment, which holds secrets.
-    env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : { UV_THREADPOOL_SIZE: '1' },
+    env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : ENVIRONMENT,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     serialization: 'advanced',
   })

@@ -2,7 +2,7 @@ import type { Access } from '@rolecall/domain/access/may'
 import type { Topic } from '@rolecall/domain/notifications/topics'
 import type { ComponentType } from 'react'
 import type { View, ViewValues } from '../../ui/shell/search-params.ts'
-import type { ReadPrefetcher } from '../read-ahead.ts'
+import type { TogetherReader } from '../read-ahead.ts'
 
 /** The parts of the shell around a page; `bare` is for public pages. */
 export const CHROMES = {
@@ -73,7 +73,7 @@ export type PageDeclaration = {
   /** Loads the page's code when it is opened. */
   load: () => Promise<{ default: ComponentType }>
   /** Requests the page's first reads while its code loads, given the parameters of the address and its query string. */
-  readAhead?: (read: ReadPrefetcher, params: readonly string[], search: string) => void
+  readAhead?: (read: TogetherReader, params: readonly string[], search: string) => void
   entries?: readonly PageEntry[]
   /** The area of a page that has no entry, such as that of one position. */
   area?: AreaName

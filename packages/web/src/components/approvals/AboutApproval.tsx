@@ -14,7 +14,9 @@ export function AboutApproval({ approval }: { approval: Approval }) {
         .filter(Boolean)
         .join(' · ')
     : 'You don’t have permission to see the pay.'
-  const title = candidate ? sentence('{candidate}, for {position}', { candidate, position }) : position
+  // The number of a requisition stands before its title, which is mostly that of the position.
+  const isTold = !candidate && approval.title.endsWith(position)
+  const title = candidate ? sentence('{candidate}, for {position}', { candidate, position }) : isTold ? '' : position
   return (
     <>
       {title && <p>{title}</p>}

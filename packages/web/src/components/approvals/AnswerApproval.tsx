@@ -33,14 +33,14 @@ export function AnswerApproval({ approval, isRefusing, onRefusing, onAnswered, h
       {
         onSuccess: ({ message, data }) => {
           void toast.success(message)
-          onRefusing(false)
           onAnswered?.(data)
         },
+        close: () => onRefusing(false),
         onError: ({ message }) => void toast.error(message, { long: true }),
       },
     )
   return (
-    <div className={styles.decision}>
+    <div className={layout.stack}>
       {others.length > 0 && (
         <p className={styles.head}>{sentence('You’re standing in for {names}.', { names: others.join(', ') })}</p>
       )}

@@ -31,7 +31,7 @@ function Round({ approval, version }: { approval: Approval; version: number | un
   const [isRefusing, setRefusing] = useState(false)
   const { state, asked_by, asked_at, reason, ended_at, ended_by, chain } = approval
   return (
-    <div className={styles.round}>
+    <div className={layout.stack}>
       <p className={styles.head}>
         {sentence('[Version {version}: ]{state}. Requested by {who} on {at}[, using the chain “{chain}”].', {
           version: version === undefined ? '' : String(version),

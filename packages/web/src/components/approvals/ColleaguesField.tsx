@@ -10,6 +10,7 @@ type Props = {
   label: string
   value: readonly Colleague[]
   max: number
+  required?: boolean
   error?: string | undefined
   onChange: (people: Colleague[]) => void
 }
@@ -18,7 +19,7 @@ type Props = {
 const DEBOUNCE_MS = 200
 
 /** A choice of colleagues, by a part of their name or email. */
-export function ColleaguesField({ label, value, max, error, onChange }: Props) {
+export function ColleaguesField({ label, value, max, required = false, error, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const { data } = useCallQuery(members.searchUsers, { query: { match_param: search } }, { keepOld: true })
@@ -36,6 +37,7 @@ export function ColleaguesField({ label, value, max, error, onChange }: Props) {
   return (
     <MultiSelect
       label={label}
+      withAsterisk={required}
       data={offered}
       value={value.map(({ id }) => id)}
       onChange={(ids) => onChange(ids.map((id) => ({ id, name: known.get(id) ?? '' })))}

@@ -1,12 +1,11 @@
 import type { Approval, ApprovalStep } from '@rolecall/contract/approvals/approvals'
-import { formatAmount } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 
 type Seat = ApprovalStep['seats'][number]
 
 export const APPROVAL_WORDS: Record<Approval['state'], string> = {
-  waiting: 'Pending',
+  waiting: 'Awaiting approval',
   approved: 'Approved',
   refused: 'Declined',
   withdrawn: 'Withdrawn',
@@ -54,14 +53,10 @@ export function describeSeat(
   const before = instead_of?.name
   const deputy = deputies.length > 0 ? deputies.map((each) => each.name).join(', ') : undefined
   return state === 'open'
-    ? sentence('{name}[ (replacing {before})] has yet to answer[, and {deputy} can stand in].', {
+    ? sentence('Waiting for {name}[ (replacing {before})][, or {deputy} as stand-in].', {
         name,
         before,
         deputy,
       })
     : sentence('{name}[ (replacing {before})] didn’t answer.', { name, before })
 }
-
-/** Returns "€150,000 in a year". */
-export const describeYearlyAmount = ({ value, currency }: { value: number; currency: string }): string =>
-  sentence('{amount} a year', { amount: formatAmount(value, currency) })

@@ -3,6 +3,7 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import { Button } from '../../ui/form/Button.tsx'
 import { confirm } from '../../ui/form/confirm.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
+import prose from '../../ui/shell/prose.module.css'
 import styles from './AssistantLine.module.css'
 
 type Props = {
@@ -29,17 +30,16 @@ export function AssistantLine({ assistant, consequence, isBusy, onEnd }: Props) 
   }
   return (
     <li className={styles.line}>
-      <span>
-        <strong>{name}</strong>{' '}
-        <span className={styles.soft}>
-          {sentence('{host}, {may}, connected {at}, last used {used}', {
+      <div>
+        <strong>{name}</strong> {proposes ? 'can read and suggest changes' : 'can read'}
+        <div className={prose.small}>
+          {sentence('{host} · connected {at} · last used {used}', {
             host,
-            may: proposes ? 'can read and propose' : 'reads',
             at: formatDateTime(connected_at),
             used: formatDateTime(last_used_at),
           })}
-        </span>
-      </span>
+        </div>
+      </div>
       <Button size="compact-sm" busy={isBusy} aria-label={`Disconnect ${name}`} onClick={() => void ask()}>
         Disconnect…
       </Button>

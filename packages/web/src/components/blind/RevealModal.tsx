@@ -26,7 +26,7 @@ export function RevealModal({ candidateId, positionId, onClose }: Props) {
   const { form, shell } = useCallForm(blind.reveal, {
     initial: { reason: '' },
     toBody: ({ reason }) => ({ candidate_id: candidateId, reason, ...(positionId && { positionId }) }),
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal

@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import type { FoundWord } from './find-words.ts'
 import styles from './PdfPages.module.css'
 import { paintHighlights } from './paint-highlights.ts'
@@ -68,7 +69,7 @@ export function PdfPages({ source, label, words = [] }: Props) {
   if (isBroken) return <ErrorState what={UNREADABLE} onRetry={() => setAttempt(attempt + 1)} />
   if (!pdf) return <Skeletons shape="lines" count={16} label={`Loading ${label}`} />
   return (
-    <section className={styles.pages} aria-label={label}>
+    <section className={layout.wideStack} aria-label={label}>
       {Array.from({ length: pdf.numPages }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their number
         <PdfPage key={index} pdf={pdf} number={index + 1} words={words} />

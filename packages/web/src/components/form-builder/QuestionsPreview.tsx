@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
+import prose from '../../ui/shell/prose.module.css'
 import styles from './FormBuilder.module.css'
 
 type Props = {
@@ -23,7 +24,7 @@ export const QuestionsPreview = ({ children, onTry, said }: Props) => (
     <div className={styles.row}>
       <Button type="submit">Check answers</Button>
     </div>
-    <p role="status" className={styles.said}>
+    <p role="status" className={prose.plain}>
       {said}
     </p>
   </form>

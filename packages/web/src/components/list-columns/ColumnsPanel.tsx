@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react'
 import { useCallMutation } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { useWords } from '../../ui/format/company-terms.ts'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './ColumnsPanel.module.css'
 import type { ColumnsProps } from './use-list-columns.ts'
 
@@ -77,7 +78,7 @@ export function ColumnsPanel({ page, shown, onChoose }: ColumnsProps) {
   const others = LIST_COLUMNS[page].filter((column) => !columns.includes(column))
   return (
     <div className={styles.panel}>
-      <ul ref={list} className={styles.list} aria-label="Columns">
+      <ul ref={list} className={layout.closeList} aria-label="Columns">
         {[...columns, ...others].map((column) => {
           const isShown = columns.includes(column)
           const at = inLine.indexOf(column)

@@ -1,5 +1,6 @@
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import { Tooltip } from '../../ui/feedback/Tooltip.tsx'
+import prose from '../../ui/shell/prose.module.css'
 import { KindSign } from './KindSign.tsx'
 import styles from './SkillChip.module.css'
 import { SKILL_KINDS, type SkillKind } from './skill-kind.ts'
@@ -18,7 +19,7 @@ export function SkillChip({ skill, kind, isMandatory = false, why }: Props) {
   const chip = (
     <span className={styles.chip} data-tone={tone}>
       <KindSign kind={kind} />
-      <span className={styles.skill}>{skill}</span>
+      <span className={prose.cut}>{skill}</span>
       <span className="visually-hidden">{`, ${word}${isMandatory ? ', must-have' : ''}`}</span>
       {isMandatory && <IconStarFilled aria-hidden className={styles.star ?? ''} />}
     </span>

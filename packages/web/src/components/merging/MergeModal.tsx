@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { say } from '../../ui/format/company-terms.ts'
+import layout from '../../ui/shell/layout.module.css'
 import { MergeSides, type Picks, type Place } from './MergeSides.tsx'
 import styles from './Merging.module.css'
 import { describeMergeEffects } from './side-facts.ts'
@@ -86,7 +87,7 @@ function Decision({ sides: { people, suggested, on_both }, onMerged, onToldApart
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <Button type="submit" variant="filled" busy={merge.isPending}>
           {isNamesake ? `Merge and keep the ${SIDES[kept]} one` : sentence('Merge into {name}', { name })}
         </Button>

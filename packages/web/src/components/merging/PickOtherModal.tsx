@@ -7,6 +7,7 @@ import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { say, useWords } from '../../ui/format/company-terms.ts'
 import { SearchField } from '../../ui/list/SearchField.tsx'
+import prose from '../../ui/shell/prose.module.css'
 import { joinFacts } from '../candidate-view/evidence/match-words.ts'
 import styles from './Merging.module.css'
 
@@ -51,7 +52,7 @@ export default function PickOtherModal({ person, title, onPick, onClose }: Props
           {others.map((row) => (
             <li key={row.candidate_id}>
               <button type="button" className={styles.pick} onClick={() => onPick(row.candidate_id)}>
-                <span className={styles.who}>{row.name || say('{Candidate} {id}', { id: row.candidate_id })}</span>
+                <span className={prose.medium}>{row.name || say('{Candidate} {id}', { id: row.candidate_id })}</span>
                 <span className={styles.soft}>{describe(row)}</span>
               </button>
             </li>

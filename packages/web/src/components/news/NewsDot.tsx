@@ -1,5 +1,5 @@
+import { useNewsSeen } from '../../api/user-state.ts'
 import styles from './News.module.css'
-import { useNewsSeen } from './news-state.ts'
 import { LATEST_NEWS } from './release-notes.ts'
 
 /** A dot while the user has not seen the latest release note (rule A-369). */

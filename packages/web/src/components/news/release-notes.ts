@@ -1,78 +1,106 @@
-type ReleaseNote = {
-  /** Day of the release, `YYYY-MM-DD`. */
-  day: string
-  title: string
-  text: string
-}
+/** A change that users notice. `who`: the users that it helps. */
+type Change = { title: string; who: string; text: string }
+/** `day`: `YYYY-MM-DD`. */
+type Release = { day: string; changes: readonly Change[] }
 
-/** What changed in the product and matters to users, latest first. A new entry puts a dot on the help (rule A-369). */
-export const RELEASE_NOTES: readonly ReleaseNote[] = [
+/** What changed in the product and matters to users, latest first. A new day puts a dot on the help (rule A-369). */
+export const RELEASES: readonly Release[] = [
   {
-    day: '2026-11-29',
-    title: 'Home shows your day',
-    text: 'Home begins with the interviews of today and tomorrow, then what waits for you with the oldest first, then your positions.',
+    day: '2026-11-30',
+    changes: [
+      {
+        title: 'Interviews that you only organise have their own list',
+        who: 'Recruiters and coordinators',
+        text: 'Home and Interviews keep the interviews you take part in apart from those you scheduled for others. Both show the time at the place of the interview if it differs from yours.',
+      },
+      {
+        title: 'Dates look the same everywhere',
+        who: 'Everyone',
+        text: 'Dates and times follow the format of your company, or the one you chose in your profile.',
+      },
+    ],
   },
   {
     day: '2026-11-29',
-    title: 'Reject with an email, and answer replies in one place',
-    text: 'Reject several {candidates} and email them in one step, with a preview of each copy. Replies from all positions wait in your inbox.',
-  },
-  {
-    day: '2026-11-29',
-    title: 'Plan a panel on a week',
-    text: 'Planning an interview panel is a page now. Options stand in one table, and a week shows who is busy and when it is night for the {candidate}.',
-  },
-  {
-    day: '2026-11-29',
-    title: 'One Save for each settings page',
-    text: 'Change what you like: a bar names the changes and saves all of them. What is rarely changed is folded away.',
-  },
-  {
-    day: '2026-11-29',
-    title: 'Help on every page',
-    text: 'Press the question mark in the header to read what a page is for and what to do first. A look around shows the way from a job description to an offer in five stops.',
-  },
-  {
-    day: '2026-11-29',
-    title: 'A short sidebar, and one place for settings',
-    text: 'Nine areas replace up to forty entries. All settings are in one area with a search. Ctrl K finds every page by its new name and its old one.',
-  },
-  {
-    day: '2026-11-29',
-    title: 'All interviews on one page',
-    text: 'Interviews lists everything that is scheduled or was held, with interviewers and scorecards.',
+    changes: [
+      {
+        title: 'A short sidebar, and one place for settings',
+        who: 'Everyone',
+        text: 'Nine areas replace up to forty entries, and all settings have one search. Press Ctrl K to find a page by its new or old name.',
+      },
+      {
+        title: 'Home shows your day',
+        who: 'Everyone',
+        text: 'Home starts with your interviews of today and tomorrow. Below are your tasks, oldest first, and your {positions}.',
+      },
+      {
+        title: 'Help on every page',
+        who: 'Everyone',
+        text: 'Press the question mark to read what a page is for and what to do first. The tour shows the way from a job description to an offer in five stops.',
+      },
+      {
+        title: 'Reject and email several {candidates} at once',
+        who: 'Recruiters',
+        text: 'Reject several {candidates} and email them in one step, with a preview of each email. Replies from all {positions} are in your inbox.',
+      },
+      {
+        title: 'Plan an interview panel on a week',
+        who: 'Recruiters and coordinators',
+        text: 'Compare the options in one table. The week shows who is busy, and when it is night for the {candidate}.',
+      },
+      {
+        title: 'All interviews on one page',
+        who: 'Interviewers and recruiters',
+        text: 'Interviews lists everything that is scheduled or was held, with interviewers and scorecards.',
+      },
+      {
+        title: 'One Save button for each settings page',
+        who: 'Administrators',
+        text: 'A bar lists what you changed and saves everything. Settings that rarely change are under Advanced.',
+      },
+    ],
   },
   {
     day: '2026-11-28',
-    title: 'Approve from an email',
-    text: 'Approvers can answer a requisition or an offer from the email, without signing in. The email says who is to be hired and for how much.',
-  },
-  {
-    day: '2026-11-28',
-    title: 'Replies that never get lost',
-    text: 'Replies from {candidates} arrive on their page, even if they write from another address. Emails that match nobody wait under Received emails.',
-  },
-  {
-    day: '2026-11-28',
-    title: 'Pay is read from the description',
-    text: 'Paste a job description with pay in it, and the range, currency and period are filled in. Offers then start from that range.',
-  },
-  {
-    day: '2026-11-27',
-    title: 'Offers that are signed online',
-    text: 'Write offers from templates, have them approved, and send a link. {Candidates} read, ask, decline or sign there, and you keep a sealed PDF.',
-  },
-  {
-    day: '2026-11-27',
-    title: 'Interview panels in one search',
-    text: 'Choose a panel template, and Rolecall finds times for all interviewers, rooms and the {candidate} together.',
+    changes: [
+      {
+        title: 'Approve from an email',
+        who: 'Approvers',
+        text: 'Answer a requisition or an offer from its email, without signing in. The email says who would be hired and for how much.',
+      },
+      {
+        title: 'Replies find their {candidate}',
+        who: 'Recruiters',
+        text: 'A reply appears on the page of the {candidate}, even if it comes from another address. Emails without a {candidate} wait in your inbox.',
+      },
+      {
+        title: 'Pay is read from the description',
+        who: 'Recruiters',
+        text: 'Paste a job description that names the pay, and its range, currency and period are filled in. Offers start from that range.',
+      },
+    ],
   },
   {
     day: '2026-11-27',
-    title: 'Sequences of emails',
-    text: 'Send a series of emails that stops by itself once somebody replies. Nobody gets one at night or at the weekend in their own time zone.',
+    changes: [
+      {
+        title: 'Offers that are signed online',
+        who: 'Recruiters and {candidates}',
+        text: 'Write an offer from a template, have it approved and send a link. The {candidate} reads it, asks questions, and signs or declines. You keep a sealed PDF.',
+      },
+      {
+        title: 'Times for a whole interview panel',
+        who: 'Recruiters and coordinators',
+        text: 'Choose a panel template, and Rolecall finds times that suit all interviewers, the rooms and the {candidate}.',
+      },
+      {
+        title: 'Sequences of emails',
+        who: 'Recruiters',
+        text: 'Send a series of emails that stops when the {candidate} replies. No email arrives at night or at the weekend in the {candidate}’s time zone.',
+      },
+    ],
   },
 ]
 
-/** Day of the latest entry. */
-export const LATEST_NEWS: string = RELEASE_NOTES[0]?.day ?? ''
+/** Day of the latest release. */
+export const LATEST_NEWS: string = RELEASES[0]?.day ?? ''

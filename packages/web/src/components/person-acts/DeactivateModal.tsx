@@ -20,7 +20,7 @@ export function DeactivateModal({ user, failed, onClose }: Props) {
     toBody: ({ handsOver }) => ({ userId: user._id, ...(hasWork && handsOver && { hands_over: true }) }),
     mutation: { failed: failed ?? ACCESS_MESSAGES.deactivateFailed, long: true },
     keptAs: 'nowhere',
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal

@@ -30,7 +30,7 @@ export function ApproveModal({ user, failed, onClose }: Props) {
     initial: { role: '' },
     toBody: ({ role }) => ({ userId: user._id, role }),
     mutation: { failed },
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal {...shell} title={`Approve ${user.fullName}`} submitLabel="Approve" labels={LABELS} onClose={onClose}>
@@ -48,7 +48,7 @@ export function ChangeRoleModal({ user, failed, onClose }: Props) {
     toBody: ({ role }) => ({ role_id: role, user_id: user._id, companyId: user.companyId }),
     fieldOf: { role_id: 'role' },
     mutation: { failed },
-    onDone: onClose,
+    close: onClose,
   })
   const askAndSubmit = async (event: FormEvent<HTMLFormElement>) => {
     const chosen = given.find(({ _id }) => _id === form.values.role)

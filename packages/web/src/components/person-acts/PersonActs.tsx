@@ -108,6 +108,7 @@ function AccountActs({ user, failed }: Props) {
           Approve…
         </Button>
       )}
+      {items.length === 0 && <span className={styles.place} />}
       {items.length > 0 && (
         <Menu position="bottom-end">
           <Menu.Target>

@@ -3,6 +3,7 @@ import { autoInvite } from '@rolecall/contract/outreach/auto-invite'
 import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
 import type { PositionDetails } from '@rolecall/contract/positions/position-details'
 import { AUTO_INVITE } from '@rolecall/domain/outreach/auto-invite-rules'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { useCallQuery } from '../../api/call.ts'
 import { NO_PERMISSION, useMay } from '../../api/session.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -20,7 +21,7 @@ export function AutoInviteModal({ position, onClose }: Props) {
   const { data, error, isPending, refetch } = useCallQuery(autoInvite.rules, { query: of })
   const refusal = useMay('move_forward_candidate') ? undefined : NO_PERMISSION
   return (
-    <Modal opened onClose={onClose} title={`Auto-invite for ${position.title}`} size="xl" returnFocus={false}>
+    <Modal opened onClose={onClose} title={`Auto-invite for ${shownTitleOf(position)}`} size="xl" returnFocus={false}>
       {isPending && <Skeletons shape="lines" label="Loading rules" />}
       {error && (
         <ErrorState

@@ -25,8 +25,8 @@ export function ClosePositionModal({ position: { _id: positionId, title }, onClo
     initial: NOT_CLOSED,
     toBody: (values) => toCloseBody(positionId, values),
     mutation: { quiet: true },
+    close: onClose,
     onDone: ({ moved, change_id }) => {
-      onClose()
       const rejected =
         moved > 0 &&
         say({ one: '1 {candidate} was rejected.', other: '{count} {candidates} were rejected.' }, { count: moved })

@@ -10,6 +10,7 @@ import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { FieldRow, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { useFocusReturn } from '../../ui/form/use-focus-return.ts'
+import layout from '../../ui/shell/layout.module.css'
 import { WordingAdvice } from '../wording/WordingAdvice.tsx'
 import { PeopleChoice, SkillChoice } from './PostChoice.tsx'
 import styles from './PostModal.module.css'
@@ -64,17 +65,15 @@ function PostForm({ positionId, heading, choices, submitLabel, onSaved, onClose 
       },
       labels: POST_LABELS,
     },
-    onDone: () => {
-      onClose()
-      onSaved?.()
-    },
+    close: onClose,
+    onDone: () => void onSaved?.(),
   })
   const { place, ends, units, learned, team } = listPostFields(choices)
   const seesPay = useMay('view_pay')
   return (
     <FormModal {...shell} fullScreen title={heading} submitLabel={submitLabel} labels={POST_LABELS} onClose={onClose}>
       <div className={styles.sides}>
-        <div className={styles.fields}>
+        <div className={layout.airyStack}>
           <SkillChoice
             offered={choices.skills}
             chosen={form.values.skills}

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { jobPost } from '@rolecall/contract/careers/job-post'
 import { useCallQuery } from '../../api/call.ts'
+import prose from '../../ui/shell/prose.module.css'
 import styles from './PostModal.module.css'
 import type { PostValues } from './post-form.ts'
 
@@ -19,7 +20,7 @@ export function PostPreview({ positionId, content }: Props) {
   )
   return (
     <section className={styles.preview} aria-label="Preview">
-      <p className={styles.soft} role="status">
+      <p className={prose.softLine} role="status">
         {error ? error.message : 'This is what applicants will see. Save to keep your changes.'}
       </p>
       {data && (

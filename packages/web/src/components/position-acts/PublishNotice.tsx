@@ -1,18 +1,19 @@
-import { Textarea } from '@mantine/core'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import type { PositionDetails } from '@rolecall/contract/positions/position-details'
-import { REVIEW_COMMENT_MAX } from '@rolecall/domain/positions/position-action'
 import { oneOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
+import { Suspense } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { useTypedText } from '../../api/typed-input.ts'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { useWords } from '../../ui/format/company-terms.ts'
 import { formatDateTime } from '../../ui/format/format-date.ts'
-import { Panel } from '../../ui/shell/Panel.tsx'
+import prose from '../../ui/shell/prose.module.css'
 import styles from './ReviewNotice.module.css'
 
 type PublishingState = CallResult<typeof lifecycle.publishing>
+const PublishAnswer = lazyNamed(() => import('./PublishAnswer.tsx'), 'PublishAnswer')
+
 type Props = { position: Pick<PositionDetails, '_id' | 'may_ask_to_publish'> }
 
 /** Shows users who may not publish their position which users may, with a button to ask them; lets those users answer. */
@@ -21,7 +22,15 @@ export function PublishNotice({ position: { _id: positionId, may_ask_to_publish:
   if (!data) return isAsker && <div className={`${styles.notice} ${styles.line}`} />
   return (
     <div className={styles.notice}>
-      {isAsker ? <Asking {...{ positionId, data }} /> : <Answering {...{ positionId, data }} />}
+      {isAsker ? (
+        <Asking {...{ positionId, data }} />
+      ) : (
+        data.request?.answer === 'open' && (
+          <Suspense>
+            <PublishAnswer positionId={positionId} request={data.request} />
+          </Suspense>
+        )
+      )}
     </div>
   )
 }
@@ -35,7 +44,7 @@ function Asking({ positionId, data }: PartProps) {
   const isOpen = request?.answer === 'open'
   return (
     <section className={styles.line} aria-label="Publishing">
-      <p className={styles.text}>
+      <p className={prose.plain}>
         {paragraph(
           publishers.length === 0
             ? say('No one in your company can publish {positions} yet. An administrator can give someone permission.')
@@ -74,45 +83,4 @@ function describePublishRequest({
     day: formatDateTime(answered_at),
     comment,
   })
-}
-
-function Answering({ positionId, data: { request } }: PartProps) {
-  const say = useWords()
-  const [comment, setComment] = useTypedText(`publishing of ${positionId}`)
-  const publishing = useCallMutation(lifecycle.publish, {})
-  const declining = useCallMutation(lifecycle.declineToPublish, {})
-  if (request?.answer !== 'open') return null
-  return (
-    <Panel title={sentence('{by} asked to publish this', { by: request.by })}>
-      <p className={styles.text}>
-        {say('Asked on {day}. Publishing gives the {position} a public page where people can apply.', {
-          day: formatDateTime(request.at),
-        })}
-      </p>
-      <div className={styles.decision}>
-        <Textarea
-          label="Reason, required to decline"
-          className={styles.comment ?? ''}
-          autosize
-          maxLength={REVIEW_COMMENT_MAX}
-          value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
-        />
-        <Button
-          variant="filled"
-          busy={publishing.isPending}
-          onClick={() => publishing.mutate({ body: { positionId, is_posted: true } })}
-        >
-          Publish
-        </Button>
-        <Button
-          busy={declining.isPending}
-          disabledReason={comment.trim() === '' ? 'Enter a reason to decline.' : undefined}
-          onClick={() => declining.mutate({ body: { positionId, comment: comment.trim() } })}
-        >
-          Decline
-        </Button>
-      </div>
-    </Panel>
-  )
 }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { useWords } from '../../ui/format/company-terms.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'
+import prose from '../../ui/shell/prose.module.css'
 import styles from './ReviewNotice.module.css'
 
 type Props = { position: Pick<PositionDetails, '_id' | 'version' | 'review' | 'may_approve' | 'requisition'> }
@@ -29,7 +30,7 @@ function ColleaguesNotice({ position: { _id: positionId, version, review, may_ap
   return (
     <div className={styles.notice}>
       <Panel title={isReturned ? 'Changes requested' : 'Awaiting approval'}>
-        <p className={styles.text}>
+        <p className={prose.plain}>
           {isReturned
             ? say('A colleague requested changes. See the history, then save the {position} to request approval again.')
             : say('A colleague has to approve this {position} before it opens. No {candidates} are added until then.')}
@@ -68,7 +69,7 @@ function RequestedNotice({ position: { _id: positionId, requisition } }: Props) 
     <div className={styles.notice}>
       <Panel title="Waiting for its requisition">
         {requisition ? (
-          <p className={styles.text}>
+          <p className={prose.plain}>
             {say('This {position} opens when its requisition is approved. No {candidates} are added until then.')}{' '}
             <Link to={paths.requisition(requisition.requisition_id)}>{requisition.number}</Link>
           </p>
@@ -88,7 +89,7 @@ function AttachRequisition({ positionId }: { positionId: string }) {
   const offered = (data?.data ?? []).filter(({ state, heads, openings }) => state !== 'done' && openings < heads)
   return (
     <>
-      <p className={styles.text}>
+      <p className={prose.plain}>
         {say('{A position} needs an approved requisition to open. Choose the one it belongs to.')}
       </p>
       <div className={styles.decision}>

@@ -40,10 +40,8 @@ function NameForm({ position, proposal, savedAs, onClose }: FormProps) {
   const { form, shell } = useCallForm(templates.create, {
     initial: { templateName: proposal },
     toBody: ({ templateName }) => ({ positionId: position._id, templateName: templateName.trim() }),
-    onDone: () => {
-      onClose()
-      void navigate({ href: paths.templates(), ignoreBlocker: true })
-    },
+    close: onClose,
+    onDone: () => void navigate({ href: paths.templates(), ignoreBlocker: true }),
   })
   const { setFieldError } = form
   const typed = form.values.templateName.trim()

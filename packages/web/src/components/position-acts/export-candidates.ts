@@ -1,5 +1,6 @@
 import { shortlist } from '@rolecall/contract/shortlist/shortlist'
-import { CallError, fetchAnswer, prepareRequest } from '../../api/call.ts'
+import { CallError, fetchAnswer } from '../../api/call.ts'
+import { prepareRequest } from '../../api/prepare-request.ts'
 import { saveFile } from '../../ui/document/save-file.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 

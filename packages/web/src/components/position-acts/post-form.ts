@@ -5,6 +5,7 @@ import { PAY_PERIODS } from '@rolecall/domain/positions/pay-periods'
 import { SCHOOLING } from '@rolecall/domain/positions/schooling'
 import { WORKPLACES } from '@rolecall/domain/positions/workplaces'
 import { findCurrencies } from '@rolecall/domain/reference/find-currencies'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import type { FormField } from '../../ui/form/FormFields.tsx'
 
@@ -44,12 +45,12 @@ export const POST_LABELS: Record<keyof PostValues, string> = {
   skills: 'Skills',
   workplace: 'Workplace',
   shows_pay: 'Show pay on the post',
-  pay_per: 'Pay period',
+  pay_from: 'Lowest pay',
+  pay_to: 'Highest pay',
   pay_currency: 'Currency',
+  pay_per: 'Pay period',
   education: 'Education',
   experience_counts: 'Accept experience instead',
-  pay_from: 'Pay from',
-  pay_to: 'Pay to',
   people: 'People on the post',
   about_team: 'About the team',
 }
@@ -67,7 +68,11 @@ export function listPostFields({ currency, salary, pay_rule }: Pick<PostChoices,
   team: FormField<keyof PostValues>[]
 } {
   const asKept =
-    salary === null ? '' : sentence(' Colleagues see {salary} as the salary.', { salary: Math.round(salary) })
+    salary === null
+      ? ''
+      : sentence(' Colleagues see the position’s internal salary: up to {salary}.', {
+          salary: formatCount(Math.round(salary)),
+        })
   return {
     place: [
       {
@@ -92,12 +97,6 @@ export function listPostFields({ currency, salary, pay_rule }: Pick<PostChoices,
     ],
     units: [
       {
-        name: 'pay_per',
-        kind: 'choice',
-        label: POST_LABELS.pay_per,
-        options: Object.entries(PAY_PERIODS).map(([value, { said }]) => ({ value, label: said.replace(/^an? /, '') })),
-      },
-      {
         name: 'pay_currency',
         kind: 'choice',
         label: POST_LABELS.pay_currency,
@@ -108,6 +107,12 @@ export function listPostFields({ currency, salary, pay_rule }: Pick<PostChoices,
         })),
         nothingFound: 'No currencies match',
         clearLabel: 'Use default currency',
+      },
+      {
+        name: 'pay_per',
+        kind: 'choice',
+        label: POST_LABELS.pay_per,
+        options: Object.entries(PAY_PERIODS).map(([value, { said }]) => ({ value, label: said.replace(/^an? /, '') })),
       },
     ],
     learned: [

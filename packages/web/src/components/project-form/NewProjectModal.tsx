@@ -23,10 +23,8 @@ export function NewProjectModal({ onClose }: { onClose: () => void }) {
     alsoCheck: checkShortDescription,
     mutation: { failed: MESSAGES.creationFailed },
     onSent: () => void toast.info(MESSAGES.creating),
-    onDone: ({ projectId }) => {
-      onClose()
-      void navigate({ href: paths.projects({ project: projectId }) })
-    },
+    close: onClose,
+    onDone: ({ projectId }) => void navigate({ href: paths.projects({ project: projectId }) }),
   })
   return (
     <FormModal

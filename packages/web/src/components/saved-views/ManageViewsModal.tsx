@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { confirm } from '../../ui/form/confirm.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import prose from '../../ui/shell/prose.module.css'
 import styles from './ManageViewsModal.module.css'
 import { RenameModal } from './ViewModal.tsx'
 import { VIEW_WORDS } from './view-words.ts'
@@ -20,12 +22,12 @@ export function ManageViewsModal({ page, views, onClose }: Props) {
     <>
       <Modal opened onClose={onClose} title={words.title} size="lg">
         {views.length === 0 && <p>{`No saved ${words.title.toLowerCase()} yet.`}</p>}
-        <ul className={styles.views} aria-label={words.title}>
+        <ul className={layout.list} aria-label={words.title}>
           {views.map((saved) => (
             <li key={saved.view_id} className={styles.view}>
               <div>
                 <p className={styles.name}>{saved.name}</p>
-                <p className={styles.about}>{aboutOf(saved)}</p>
+                <p className={prose.smallLine}>{aboutOf(saved)}</p>
               </div>
               {page === 'pool' ? <AlertSwitch saved={saved} /> : <DefaultSwitch saved={saved} />}
               <Acts saved={saved} onChange={() => setChanged(saved.view_id)} />

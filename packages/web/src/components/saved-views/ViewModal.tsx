@@ -29,10 +29,8 @@ export function ViewModal({ page, state, onSaved, onClose }: Props) {
   const { form, shell } = useCallForm(savedViews.create, {
     initial: { name: '', shared: false, is_default: false, alerts: false },
     toBody: (values) => ({ ...values, page, view: state }),
-    onDone: ({ data }) => {
-      onSaved(data)
-      onClose()
-    },
+    close: onClose,
+    onDone: ({ data }) => void onSaved(data),
   })
   return (
     <FormModal
@@ -52,7 +50,7 @@ export function RenameModal({ saved, onClose }: { saved: SavedView; onClose: () 
   const { form, shell } = useCallForm(savedViews.edit, {
     initial: { name: saved.name, shared: saved.shared },
     toBody: (values) => ({ ...values, view_id: saved.view_id, version: saved.version }),
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal {...shell} title={`Edit “${saved.name}”`} submitLabel="Save" labels={{ name: 'Name' }} onClose={onClose}>

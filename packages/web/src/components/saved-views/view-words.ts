@@ -11,5 +11,5 @@ type Words = {
 /** The words for a view of each list. */
 export const VIEW_WORDS: Record<ViewPage, Words> = {
   shortlist: { title: 'Views', one: 'view', save: 'Save as a new view', manage: 'Manage views…' },
-  pool: { title: 'Searches', one: 'search', save: 'Save this search', manage: 'Manage searches…' },
+  pool: { title: 'Saved searches', one: 'search', save: 'Save this search', manage: 'Manage searches…' },
 }

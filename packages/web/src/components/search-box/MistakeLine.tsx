@@ -1,5 +1,6 @@
 import type { Mistake } from '@rolecall/domain/search/scan-query'
 import { Button } from '../../ui/form/Button.tsx'
+import prose from '../../ui/shell/prose.module.css'
 import styles from './search-box.module.css'
 
 type Props = { id: string; text: string; mistake: Mistake; onTake: (meant: string) => void }
@@ -12,7 +13,7 @@ export function MistakeLine({ id, text, mistake: { start, end, message, probably
   const from = Math.max(0, start - AROUND)
   return (
     <div id={id} role="status" className={styles.mistake}>
-      <code className={styles.place}>
+      <code className={prose.breaks}>
         {from > 0 && '…'}
         {text.slice(from, start)}
         <mark className={styles.wrong}>{text.slice(start, end) || ' '}</mark>

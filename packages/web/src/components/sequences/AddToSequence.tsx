@@ -42,10 +42,8 @@ export function AddToSequence({ positionId, people, onClose }: Props) {
     enrolling.mutate(
       { body },
       {
-        onSuccess: ({ message }) => {
-          toast.success(message)
-          onClose()
-        },
+        onSuccess: ({ message }) => void toast.success(message),
+        close: onClose,
       },
     )
   const [first] = people
@@ -120,7 +118,9 @@ export function AddToSequence({ positionId, people, onClose }: Props) {
         >
           {say({ one: 'Add 1 {candidate}', other: 'Add {count} {candidates}' }, { count: whom.data?.written ?? count })}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          Cancel
+        </Button>
       </Group>
     </Modal>
   )

@@ -10,6 +10,7 @@ import { useWords } from '../../ui/format/company-terms.ts'
 import { formatDateTime, formatTimes } from '../../ui/format/format-date.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import layout from '../../ui/shell/layout.module.css'
+import prose from '../../ui/shell/prose.module.css'
 import styles from './EnrolmentItem.module.css'
 
 export type Enrolment = CallResult<typeof sequences.enrolments>['data'][number]
@@ -55,7 +56,7 @@ export function EnrolmentItem({ row, of }: Props) {
         )}
         <Badge variant="default">{row.held ? 'Sequence paused' : STATES[row.state]}</Badge>
       </div>
-      <p className={styles.soft}>
+      <p className={prose.note}>
         {row.message} {row.position_title} · {row.by}, {formatDateTime(row.enrolled_at)}
       </p>
       {row.sent.length > 0 && (
@@ -66,7 +67,7 @@ export function EnrolmentItem({ row, of }: Props) {
         </ol>
       )}
       {row.next_at && (
-        <p className={styles.soft}>
+        <p className={prose.note}>
           {sentence('Next email: “{subject}”, no earlier than {when}.', {
             subject: fillFields(row.next_subject, {
               position_title: row.position_title,

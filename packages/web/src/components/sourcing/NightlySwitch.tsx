@@ -15,7 +15,7 @@ export function NightlySwitch({ positionId }: { positionId: string }) {
   return (
     <Switch
       mt="md"
-      label={say('Search these sources every night until the {position} is filled')}
+      label={say('Search these sources every night until each opening has a selected {candidate}')}
       description={about}
       checked={nightly.is_on}
       disabled={!may || choosing.isPending}

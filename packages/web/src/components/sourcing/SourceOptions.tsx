@@ -43,7 +43,7 @@ function OptionsForm({ position, options, onClose }: FormProps) {
     event.preventDefault()
     const search_data = { boolean_query: isOwn ? ownQuery : query, position_details: details }
     const about = { positionId: position._id, source, code: position.code, title: position.title }
-    saving.mutate({ body: { ...about, jd_edited: !isOwn, search_data } }, { onSuccess: onClose })
+    saving.mutate({ body: { ...about, jd_edited: !isOwn, search_data } }, { close: onClose })
   }
   // Rule S-024.
   const failure = form === 'regional' ? SOURCING_MESSAGES.regionalFailed : saving.error?.message

@@ -22,7 +22,7 @@ export function EditTagModal({ tag, onClose }: { tag: PoolTag; onClose: () => vo
   const { form, shell } = useCallForm(tagging.edit, {
     initial: { name: tag.name, colour: tag.colour },
     toBody: (values) => ({ ...values, tag_id: tag.tag_id, version: tag.version }),
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal

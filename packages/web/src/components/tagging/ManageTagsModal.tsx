@@ -8,6 +8,8 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { confirm } from '../../ui/form/confirm.tsx'
+import { say } from '../../ui/format/company-terms.ts'
+import layout from '../../ui/shell/layout.module.css'
 import { EditTagModal } from './EditTagModal.tsx'
 import { MergeTagModal } from './MergeTagModal.tsx'
 import { TagChip } from './TagChip.tsx'
@@ -27,15 +29,15 @@ export function ManageTagsModal({ onClose }: { onClose: () => void }) {
     <>
       <Modal opened onClose={onClose} title="Tags" size="lg">
         {error && <ErrorState inline what={error.message} onRetry={() => void refetch()} />}
-        {data && tags.length === 0 && <p>No tags yet. Select people in the talent pool to add one.</p>}
-        <ul className={styles.managed} aria-label="Company tags">
+        {data && tags.length === 0 && <p>{say('No tags yet. Select {candidates} in the talent pool to add one.')}</p>}
+        <ul className={layout.wideList} aria-label="Company tags">
           {tags.map((tag) => (
-            <li key={tag.tag_id} className={styles.row}>
+            <li key={tag.tag_id} className={layout.spreadRow}>
               <div>
                 <TagChip tag={tag} />
                 <p className={styles.about}>
-                  {sentence(
-                    { one: '1 person · created by {who}', other: '{count} people · created by {who}' },
+                  {say(
+                    { one: '1 {candidate} · created by {who}', other: '{count} {candidates} · created by {who}' },
                     { count: tag.people, who: tag.made_by },
                   )}
                 </p>
@@ -63,8 +65,8 @@ function Acts({ tag, isOnly, onAsk }: ActsProps) {
     const text =
       people === 0
         ? 'No one has this tag.'
-        : sentence(
-            { one: '1 person will lose this tag.', other: '{count} people will lose this tag.' },
+        : say(
+            { one: '1 {candidate} will lose this tag.', other: '{count} {candidates} will lose this tag.' },
             { count: people },
           )
     const isSure = await confirm({

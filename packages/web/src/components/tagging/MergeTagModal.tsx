@@ -12,10 +12,8 @@ export function MergeTagModal({ tag, tags, onClose }: Props) {
   const { form, shell } = useCallForm(tagging.merge, {
     initial: { into_id: '' },
     toBody: ({ into_id }) => ({ tag_id: tag.tag_id, into_id }),
-    onDone: ({ message }) => {
-      toast.success(message)
-      onClose()
-    },
+    close: onClose,
+    onDone: ({ message }) => void toast.success(message),
   })
   const others = tags.filter(({ tag_id }) => tag_id !== tag.tag_id)
   return (

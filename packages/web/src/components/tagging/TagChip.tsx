@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import type { PersonTag } from '@rolecall/contract/pool/tag-rows'
 import type { TagColour } from '@rolecall/domain/pool/tag'
+import prose from '../../ui/shell/prose.module.css'
 import styles from './Tags.module.css'
 
 /** Returns a shade of the palette that stands out in both colour schemes. */
@@ -12,7 +13,7 @@ type ChipProps = { tag: Pick<PersonTag, 'name' | 'colour'>; onRemove?: (() => vo
 export const TagChip = ({ tag: { name, colour }, onRemove }: ChipProps) => (
   <span className={styles.tag} title={name}>
     <span className={styles.dot} style={{ background: shadeOf(colour) }} aria-hidden />
-    <span className={styles.name}>{name}</span>
+    <span className={prose.cut}>{name}</span>
     {onRemove && <CloseButton size="xs" aria-label={`Remove tag ${name}`} onClick={onRemove} />}
   </span>
 )

@@ -2,11 +2,11 @@ import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import type { PoolTag } from '@rolecall/contract/pool/tag-rows'
 import { tagging } from '@rolecall/contract/pool/tagging'
 import { TAG_NAME_MAX } from '@rolecall/domain/pool/tag'
-import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
+import { say } from '../../ui/format/company-terms.ts'
 
 export type TagDialogProps = {
   /** Ids of résumés or candidates. */
@@ -62,8 +62,8 @@ function TagForm({ resumeIds, onDone, onClose, tags }: TagDialogProps & { tags: 
   return (
     <FormModal
       {...shell}
-      title={sentence(
-        { one: 'Add a tag to 1 person', other: 'Add a tag to {count} people' },
+      title={say(
+        { one: 'Add a tag to 1 {candidate}', other: 'Add a tag to {count} {candidates}' },
         { count: resumeIds.length },
       )}
       submitLabel="Add tag"

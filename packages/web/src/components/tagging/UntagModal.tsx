@@ -1,9 +1,9 @@
 import { tagging } from '@rolecall/contract/pool/tagging'
-import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
+import { say } from '../../ui/format/company-terms.ts'
 import type { TagDialogProps } from './TagModal.tsx'
 
 /** Removes a tag from the selected candidates. */
@@ -17,8 +17,8 @@ export function UntagModal({ resumeIds, onDone, onClose }: TagDialogProps) {
   return (
     <FormModal
       {...shell}
-      title={sentence(
-        { one: 'Remove a tag from 1 person', other: 'Remove a tag from {count} people' },
+      title={say(
+        { one: 'Remove a tag from 1 {candidate}', other: 'Remove a tag from {count} {candidates}' },
         { count: resumeIds.length },
       )}
       submitLabel="Remove tag"

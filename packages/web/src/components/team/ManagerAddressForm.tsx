@@ -10,7 +10,7 @@ export function ManagerAddressForm({ manager: { name, email, emp_id, position_id
   const { form, shell } = useCallForm(calls.readdressHiringManager, {
     initial: { emp_email: email },
     toBody: ({ emp_email }) => ({ emp_id, position_id, emp_email: emp_email.trim() }),
-    onDone: onClose,
+    close: onClose,
   })
   const fields: readonly FormField<'emp_email'>[] = [
     {

@@ -1,5 +1,6 @@
 import type { PositionDetails } from '@rolecall/contract/positions/position-details'
 import type { Project } from '@rolecall/contract/positions/projects'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 
 /** The team of a project, or of a position in one. */
 export type TeamScope = {
@@ -22,11 +23,11 @@ export const teamOfProject = ({
   actions: project_actions,
 })
 
-export const teamOfPosition = ({ projectId, _id, title, position_actions }: PositionDetails): TeamScope => ({
-  projectId,
-  positionId: _id,
-  title,
-  actions: position_actions,
+export const teamOfPosition = (position: PositionDetails): TeamScope => ({
+  projectId: position.projectId,
+  positionId: position._id,
+  title: shownTitleOf(position),
+  actions: position.position_actions,
 })
 
 const MANAGING = ['add_member', 'remove_member', 'add_hm']

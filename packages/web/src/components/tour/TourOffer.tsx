@@ -8,11 +8,13 @@ import { useCloseTour } from './use-close-tour.ts'
 export function TourOffer() {
   const close = useCloseTour()
   return (
-    <section className={styles.offer} aria-label="A look around">
-      <p className={styles.words}>New here? See how a hire is made, from a job description to the offer.</p>
+    <section className={styles.offer} aria-label="Tour">
+      <p className={styles.words}>
+        New here? See how hiring works, from the job description to the offer, in five steps.
+      </p>
       <div className={styles.acts}>
         <Button icon={IconMap2} onClick={startTour}>
-          Look around
+          Take the tour
         </Button>
         <Button variant="subtle" onClick={close}>
           No, thanks

@@ -18,7 +18,7 @@ export function TourPanel({ at }: { at: number }) {
   const stops = kept.current
   const close = useCloseTour()
   return (
-    <section className={styles.panel} aria-label="A look around">
+    <section className={styles.panel} aria-label="Tour">
       <CloseButton className={styles.close} aria-label="Close" onClick={close} />
       {stops ? <Stop stops={stops} at={Math.min(at, stops.length - 1)} onClose={close} /> : <Skeletons shape="lines" />}
     </section>

@@ -1,13 +1,11 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
+import { useTourClosed } from '../../api/user-state.ts'
 
 /** Storage key of the current stop, for as long as this tab is open: a reload continues there. */
 const AT = 'tour_at'
-/** Storage key of whether the user has dismissed the tour, as reported at sign-in or since. */
-const CLOSED = 'tour_closed'
 
 type TourState = {
   at: number | undefined
-  isClosed: boolean
   /** Whether the page of the first stop is still to be opened. */
   isStarting: boolean
 }
@@ -16,9 +14,9 @@ function readState(): TourState {
   try {
     const kept = Number(sessionStorage.getItem(AT) ?? Number.NaN)
     const at = Number.isInteger(kept) && kept >= 0 ? kept : undefined
-    return { at, isClosed: localStorage.getItem(CLOSED) === 'true', isStarting: false }
+    return { at, isStarting: false }
   } catch {
-    return { at: undefined, isClosed: false, isStarting: false }
+    return { at: undefined, isStarting: false }
   }
 }
 
@@ -28,7 +26,10 @@ const state = createAtom(readState())
 export const useTourStop = (): number | undefined => useSelector(state, ({ at }) => at)
 
 /** Returns whether the tour is still to be offered. */
-export const useTourOffered = (): boolean => useSelector(state, ({ at, isClosed }) => !isClosed && at === undefined)
+export function useTourOffered(): boolean {
+  const isRunning = useTourStop() !== undefined
+  return !useTourClosed() && !isRunning
+}
 
 /** Returns whether the tour has just been started, from any page. */
 export const useTourStarting = (): boolean => useSelector(state, ({ isStarting }) => isStarting)
@@ -43,10 +44,4 @@ export function goToStop(at: number | undefined): void {
 export function startTour(): void {
   goToStop(0)
   state.set((was) => ({ ...was, isStarting: true }))
-}
-
-/** Updates the local copy of the state, which the server stores for the user on every device. */
-export function storeTour(isClosed: boolean): void {
-  localStorage.setItem(CLOSED, String(isClosed))
-  state.set((was) => ({ ...was, isClosed }))
 }

@@ -43,7 +43,7 @@ export function useTourStops(): readonly TourStop[] | undefined {
         },
         {
           title: 'Move with the keyboard',
-          text: 'Press j and k to go through the list, s to move somebody on, r to reject and u to undo. Press ? to see all keys.',
+          text: 'Press j and k to go through the list, s to change the status, r to reject and u to undo. Press ? to see all keys.',
           to: paths.position(shown._id),
         },
       ]
@@ -54,7 +54,7 @@ export function useTourStops(): readonly TourStop[] | undefined {
           {
             title: 'Paste a job description',
             text: say(
-              'Rolecall reads the title, requirements, experience and pay from it, and shows how many {candidates} match. Check the must-haves, and create the {position}.',
+              'The title, requirements, experience and pay are read from it, and you see how many {candidates} match. Check the must-haves, then create the {position}.',
             ),
             to: paths.newPosition(),
           },

@@ -9,6 +9,7 @@ import {
   weekFrom,
   weekOf,
   withoutEmptyWeekend,
+  workingDayFrom,
 } from './week-times.ts'
 
 const span = (starts_at: string, ends_at: string) => ({ starts_at: `${starts_at}Z`, ends_at: `${ends_at}Z` })
@@ -56,10 +57,16 @@ test('offered times respect the company’s minimum notice', () => {
   expect([0, 24, 25].map(told)).toEqual([3, 1, 0])
 })
 
-test('a week begins on Monday, and shows a weekend only if there is something on it', () => {
+test('a week begins on Monday, and shows both days of a weekend if there is something on it', () => {
   const days = weekOf('2026-03-08')
   expect([days[0], days.at(-1)]).toEqual(['2026-03-02', '2026-03-08'])
-  expect(withoutEmptyWeekend(days, [span('2026-03-07T09:00', '2026-03-07T10:00')], 'UTC')).toEqual(days.slice(0, 6))
+  expect(withoutEmptyWeekend(days, [span('2026-03-07T09:00', '2026-03-07T10:00')], 'UTC')).toEqual(days)
+  expect(withoutEmptyWeekend(days, [span('2026-03-06T09:00', '2026-03-06T10:00')], 'UTC')).toEqual(days.slice(0, 5))
+})
+
+test('at the weekend, the week that opens is the next one', () => {
+  const week = weekOf('2026-03-02')
+  expect(week.map(workingDayFrom)).toEqual([...week.slice(0, 5), '2026-03-09', '2026-03-09'])
 })
 
 test.each([

@@ -57,9 +57,15 @@ export const hoursShown = (
 /** Returns Monday to Sunday of the week of a day. */
 export const weekOf = (day: string): string[] => weekFrom(addDays(day, 1 - weekdayOf(day)))
 
-/** Returns the days of a week without a Saturday and a Sunday on which there is nothing. */
-export const withoutEmptyWeekend = (days: readonly string[], spans: readonly Span[], timeZone: string): string[] =>
-  days.filter((day) => weekdayOf(day) <= 5 || partsOf(spans, day, timeZone).length > 0)
+/** Returns a day, or the next Monday if it is a Saturday or Sunday: by then its own week is over. */
+export const workingDayFrom = (day: string): string => (weekdayOf(day) > 5 ? addDays(day, 8 - weekdayOf(day)) : day)
+
+/** Returns the days of a week without a weekend on which there is nothing: both of its days, or neither. */
+export function withoutEmptyWeekend(days: readonly string[], spans: readonly Span[], timeZone: string): string[] {
+  const isWeekend = (day: string) => weekdayOf(day) > 5
+  const isEmpty = days.every((day) => !isWeekend(day) || partsOf(spans, day, timeZone).length === 0)
+  return days.filter((day) => !isEmpty || !isWeekend(day))
+}
 
 /**
  * Returns the parts of a day, in a time zone, that are outside the hours in which a candidate is interviewed: in any of the

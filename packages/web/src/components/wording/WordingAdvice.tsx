@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import prose from '../../ui/shell/prose.module.css'
 import { listNotices, type Notice, replaceAll } from './list-notices.ts'
 import styles from './WordingAdvice.module.css'
 
@@ -53,7 +55,7 @@ export function WordingAdvice({ text, from = 1, onChange }: Props) {
   const more = notices.length - shown.length
   return (
     <section className={styles.advice} aria-label="Wording suggestions">
-      <ul className={styles.list} aria-live="polite">
+      <ul className={layout.closeList} aria-live="polite">
         {shown.map((notice) => (
           <li key={notice.word} className={styles.line}>
             <span title={notice.source}>{notice.why}.</span>
@@ -68,7 +70,7 @@ export function WordingAdvice({ text, from = 1, onChange }: Props) {
         ))}
       </ul>
       {more > 0 && (
-        <p className={styles.done}>
+        <p className={prose.plain}>
           {sentence({ one: '1 more word.', other: '{count} more words.' }, { count: more })}
         </p>
       )}

@@ -54,7 +54,7 @@ function Details({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onPe
           ],
         ]}
       />
-      <div className={styles.line}>
+      <div className={layout.middleRow}>
         {object && <Link to={object.to}>{object.label}</Link>}
         {user_id && (
           <Button onClick={() => onPerson({ person: user_id })}>

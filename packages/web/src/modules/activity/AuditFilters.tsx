@@ -46,15 +46,15 @@ export function AuditFilters({ filter, kinds, names, onChange }: Props) {
       <div className={layout.fieldRow}>
         <PersonFilter value={person} name={names.person} onChange={(id) => onChange({ person: id })} />
         <FilterSelect
-          label="Subject"
-          all="All subjects"
+          label="About"
+          all="Everything"
           data={AUDIT_SUBJECTS.map((value) => ({ value, label: SUBJECTS[value] }))}
           value={subject}
           onChange={(value) => onChange({ subject: value, kind: '' })}
         />
         <FilterSelect
           label="Event"
-          all={subject === '' ? 'Choose a subject first' : 'All events'}
+          all={subject === '' ? 'Choose what it is about first' : 'All events'}
           disabled={subject === ''}
           searchable
           data={kinds.map((value) => ({ value, label: nameKind(value) }))}

@@ -16,7 +16,7 @@ export function ChainCheck() {
   const { data } = check
   return (
     <div className={layout.parts}>
-      <div className={styles.line}>
+      <div className={layout.middleRow}>
         <Button icon={IconLink} busy={check.isPending} onClick={() => check.mutate({ body: {} })}>
           Verify log
         </Button>

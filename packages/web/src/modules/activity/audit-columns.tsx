@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@rolecall/contract/activity/audit'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { formatDateTime } from '../../ui/format/format-date.ts'
+import { UnbrokenNumbers } from '../../ui/format/UnbrokenNumbers.tsx'
 import type { Column } from '../../ui/list/DataTable.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import styles from './AuditPage.module.css'
@@ -12,7 +13,9 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
     header: 'What happened',
     cell: ({ sentence: what, about, at }) => (
       <span className={layout.twoLines}>
-        <span>{what}</span>
+        <span>
+          <UnbrokenNumbers text={what} />
+        </span>
         {about !== '' && !what.includes(about) && (
           <span className={styles.soft}>{sentence('About {about}', { about })}</span>
         )}

@@ -1,11 +1,11 @@
 import type { Approval } from '@rolecall/contract/approvals/approvals'
+import { formatAmount } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useSelector } from '@tanstack/react-store'
 import { useCallback } from 'react'
 import { AboutApproval } from '../../components/approvals/AboutApproval.tsx'
 import { AnswerApproval } from '../../components/approvals/AnswerApproval.tsx'
 import { ApprovalSteps } from '../../components/approvals/ApprovalSteps.tsx'
-import { describeYearlyAmount } from '../../components/approvals/describe-approval.ts'
 import { pathOfSubject } from '../../components/approvals/path-of-subject.ts'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import type { ActiveRow } from '../../ui/list/active-row.ts'
@@ -42,10 +42,10 @@ export function ApprovalRow({ approval, active, isRefusing, onRefusing }: Props)
           <Link to={pathOfSubject(approval)}>{title}</Link>
         </p>
         <p className={styles.about}>
-          {sentence('Requested by {who} on {at}[, for {amount}].', {
+          {sentence('Requested by {who} on {at}.[ Yearly amount: {amount}.]', {
             who: asked_by.name,
             at: formatDateTime(asked_at),
-            amount: amount ? describeYearlyAmount(amount) : undefined,
+            amount: amount ? formatAmount(amount.value, amount.currency) : undefined,
           })}
         </p>
         <AboutApproval approval={approval} />

@@ -99,7 +99,7 @@ const StepFields = ({ step, choices, onChange }: StepProps) => (
     />
     <div className={styles.pair}>
       <NumberInput
-        label="Minimum yearly amount"
+        label="Minimum annual amount"
         description="Leave empty to always include this step"
         min={0}
         thousandSeparator=","

@@ -51,6 +51,7 @@ export function Deputies() {
           ))}
         </ul>
       )}
+      <p className={styles.lead}>While you’re away, a stand-in can answer requests that wait for you.</p>
       <NameDeputy />
     </Panel>
   )
@@ -76,7 +77,7 @@ function NameDeputy() {
         )
       }}
     >
-      <ColleaguesField label="Colleague" value={people} max={1} error={fields.deputy} onChange={setPeople} />
+      <ColleaguesField label="Colleague" required value={people} max={1} error={fields.deputy} onChange={setPeople} />
       <DayField label="First day" required value={from} error={fields.from_day} onChange={setFrom} />
       <DayField label="Last day" required value={until} min={from} error={fields.until_day} onChange={setUntil} />
       <Button type="submit" busy={naming.isPending} disabledReason={deputy ? undefined : 'Choose a colleague first.'}>

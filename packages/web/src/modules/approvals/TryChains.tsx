@@ -39,7 +39,7 @@ export function TryChains({ kind, chains, choices }: Props) {
     })
   const { data, error } = trying
   return (
-    <Panel title="Try the chains">
+    <Panel title="Test the chains">
       <div className={styles.chain}>
         <div className={styles.fields}>
           <TextInput

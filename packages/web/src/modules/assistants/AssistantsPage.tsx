@@ -1,6 +1,5 @@
 import { assistants } from '@rolecall/contract/assistants/assistants'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { paths } from '../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
@@ -10,6 +9,7 @@ import { CopyValue } from '../../ui/format/CopyValue.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'
+import prose from '../../ui/shell/prose.module.css'
 import styles from './AssistantsPage.module.css'
 import { PersonAssistants } from './PersonAssistants.tsx'
 
@@ -18,14 +18,14 @@ export default function AssistantsPage() {
   const { data, error, refetch } = useCallQuery(assistants.ofCompany, {})
   const people = [...new Set(data?.data.map(({ person_id }) => person_id))]
   return (
-    <Page title="Assistants" width="reading" breadcrumbs={[{ label: 'Company settings', to: paths.companySettings() }]}>
+    <Page title="Assistants" width="reading">
       {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons count={3} label="Loading assistants" />}
       {data && (
         <div className={layout.partsApart}>
           <SwitchPanel isOn={data.is_on} address={data.address} count={data.data.length} />
           {data.is_on && people.length === 0 && (
-            <p className={styles.soft}>No assistants connected yet. They appear here once your users connect them.</p>
+            <p className={prose.small}>No assistants connected yet. They appear here once your users connect them.</p>
           )}
           {people.map((id) => (
             <PersonAssistants key={id} connected={data.data.filter(({ person_id }) => person_id === id)} />
@@ -66,7 +66,7 @@ function SwitchPanel({ isOn, address, count }: Switch) {
         </p>
         {isOn && (
           <div>
-            <p className={styles.soft}>Users enter this address in their assistant:</p>
+            <p className={prose.small}>Users enter this address in their assistant:</p>
             <CopyValue value={address} label="address" tooltip="Click to copy" />
           </div>
         )}

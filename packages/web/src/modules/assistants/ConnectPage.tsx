@@ -11,6 +11,7 @@ import { Facts } from '../../ui/format/Facts.tsx'
 import { EntryFrame } from '../../ui/shell/EntryFrame.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
 import layout from '../../ui/shell/layout.module.css'
+import prose from '../../ui/shell/prose.module.css'
 import styles from './ConnectPage.module.css'
 
 const ASKED = [
@@ -82,13 +83,13 @@ export default function ConnectPage() {
           facts={[
             [
               'Name',
-              <strong key="name" className={styles.name}>
+              <strong key="name" className={prose.breaks}>
                 {data.name}
               </strong>,
             ],
             [
               'Access goes to',
-              <strong key="receiver" className={styles.name}>
+              <strong key="receiver" className={prose.breaks}>
                 {sentence(RECEIVERS[data.receiver], { host: data.host })}
               </strong>,
             ],
@@ -109,16 +110,16 @@ export default function ConnectPage() {
             <li>see your password or change how you sign in</li>
           </ul>
         </div>
-        <p className={styles.soft}>
+        <p className={prose.small}>
           Continue only if you started this in a program you trust. You can disconnect it at any time in your account.
         </p>
-        <div className={styles.choices}>
+        <div className={layout.closeStack}>
           <Button busy={allow.isPending} onClick={() => letIn(false)}>
             Allow reading
           </Button>
           {data.may_propose && (
             <Button busy={allow.isPending} onClick={() => letIn(true)}>
-              Allow reading and proposals
+              Allow reading and suggestions
             </Button>
           )}
           <Button onClick={() => location.assign(data.back)}>Cancel</Button>

@@ -1,15 +1,15 @@
 import { type AssistantOfCompany, assistants } from '@rolecall/contract/assistants/assistants'
 import { useCallMutation } from '../../api/call.ts'
 import { AssistantLine } from '../../components/assistants/AssistantLine.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import { Panel } from '../../ui/shell/Panel.tsx'
-import styles from './AssistantsPage.module.css'
 
 /** The assistants of one user, for administrators. */
 export function PersonAssistants({ connected }: { connected: readonly AssistantOfCompany[] }) {
   const person = connected[0]?.person ?? ''
   return (
     <Panel title={person}>
-      <ul className={styles.list} aria-label={`Assistants of ${person}`}>
+      <ul className={layout.list} aria-label={`Assistants of ${person}`}>
         {connected.map((assistant) => (
           <Line key={assistant.id} assistant={assistant} />
         ))}

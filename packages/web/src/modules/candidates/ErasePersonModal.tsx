@@ -23,7 +23,7 @@ export function ErasePersonModal({ candidateId, name, onClose }: Props) {
   const { form, shell } = useCallForm(privacy.erase, {
     initial: { reason: 'asked' as Reason, confirm: '' },
     toBody: ({ reason, confirm }) => ({ candidate: candidateId, reason, confirm: confirm as typeof ERASE_WORD }),
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal

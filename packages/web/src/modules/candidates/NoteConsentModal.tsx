@@ -21,7 +21,7 @@ export function NoteConsentModal({ candidateId, onClose }: { candidateId: string
   const { form, shell } = useCallForm(privacy.addConsent, {
     initial: { way: 'recruiter' as ConsentChannel },
     toBody: ({ way }) => ({ candidate: candidateId, way }),
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal {...shell} title="Record consent" submitLabel="Record consent" labels={LABELS} onClose={onClose}>

@@ -4,7 +4,7 @@ import { PERSON_EXPORT_DAYS } from '@rolecall/domain/privacy/privacy-rules'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import panels from '../../components/candidate-view/tabs/panels.module.css'
 import { Button } from '../../ui/form/Button.tsx'
-import { formatDateTime } from '../../ui/format/format-date.ts'
+import { formatProfileTime } from '../../ui/format/format-date.ts'
 import styles from './PersonPrivacy.module.css'
 
 /** Exports all data about a candidate into one file for them. */
@@ -22,9 +22,9 @@ export function PersonExports({ candidateId }: { candidateId: string }) {
           {rows.map(({ id, asked_at, by, ready_at, failed, url }) => (
             <li key={id}>
               {url ? (
-                <Anchor href={url}>{`Data export of ${formatDateTime(asked_at)}`}</Anchor>
+                <Anchor href={url}>{`Data export of ${formatProfileTime(asked_at)}`}</Anchor>
               ) : (
-                `${failed ? 'Failed' : ready_at ? 'Expired' : 'In progress'}: ${formatDateTime(asked_at)}`
+                `${failed ? 'Failed' : ready_at ? 'Expired' : 'In progress'}: ${formatProfileTime(asked_at)}`
               )}
               <span className={panels.soft}>{` ${by}`}</span>
             </li>

@@ -26,10 +26,8 @@ export function ShareSheetModal({ candidate, onClose }: Props) {
       contact,
       ...(application && { positionId: application.positionId }),
     }),
-    onDone: ({ data }) => {
-      onClose()
-      void copy(data)
-    },
+    close: onClose,
+    onDone: ({ data }) => void copy(data),
   })
   const fields: readonly FormField<'contact'>[] = [
     {

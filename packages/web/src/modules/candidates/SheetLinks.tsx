@@ -5,7 +5,7 @@ import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { joinFacts } from '../../components/candidate-view/evidence/match-words.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { CopyValue } from '../../ui/format/CopyValue.tsx'
-import { formatDate, formatDateTime } from '../../ui/format/format-date.ts'
+import { formatDate, formatProfileTime } from '../../ui/format/format-date.ts'
 import styles from './SheetLinks.module.css'
 import { wholeLink } from './whole-link.ts'
 
@@ -29,7 +29,7 @@ export function SheetLinks({ resumeId }: { resumeId: string }) {
 }
 
 const STATES: Record<SharedSheet['state'], (sheet: SharedSheet) => string> = {
-  open: ({ expires_at }) => `expires ${formatDateTime(expires_at)}`,
+  open: ({ expires_at }) => `expires ${formatProfileTime(expires_at)}`,
   expired: ({ expires_at }) => `expired ${formatDate(expires_at)}`,
   withdrawn: () => 'revoked',
 }
@@ -39,7 +39,7 @@ const describeSheetViews = ({ opened, last_opened_at }: SharedSheet) =>
     ? 'not opened yet'
     : sentence(
         { one: 'opened once, {last}', other: 'opened {count} times, last {last}' },
-        { count: opened, last: formatDateTime(last_opened_at) },
+        { count: opened, last: formatProfileTime(last_opened_at) },
       )
 
 function SheetLink({ sheet }: { sheet: SharedSheet }) {

@@ -4,7 +4,7 @@ import { useCallQuery } from '../../api/call.ts'
 import panels from '../../components/candidate-view/tabs/panels.module.css'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
-import { formatDateTime } from '../../ui/format/format-date.ts'
+import { formatProfileTime } from '../../ui/format/format-date.ts'
 
 type Props = { resumeId: string; positionId: string; status: string }
 
@@ -30,7 +30,7 @@ export function StatusHistoryPart({ resumeId, positionId, status }: Props) {
                   })
                 : 'Added'}
             </p>
-            <p className={panels.when}>{[formatDateTime(at), actor].filter(Boolean).join(' · ')}</p>
+            <p className={panels.when}>{[formatProfileTime(at), actor].filter(Boolean).join(' · ')}</p>
             {reason && <p className={panels.soft}>{`Reason: ${reason}`}</p>}
             {comments && <p className={panels.soft}>{comments}</p>}
           </li>

@@ -148,7 +148,7 @@ const FIELDS: readonly FormField<'is_on' | 'colour' | 'introduction'>[] = [
     name: 'is_on',
     kind: 'check',
     label: 'Show a careers page',
-    help: 'Lists your published {positions} at your sub-domain, for applicants and search engines.',
+    help: 'Lists your published {positions} at your subdomain, for applicants and search engines.',
   },
   {
     name: 'colour',

@@ -35,7 +35,7 @@ export default function CareersSettingsPage() {
               {!settings.is_on && settings.url && 'The page is off. Only the preview is available.'}
               {!settings.url && (
                 <>
-                  The page needs a sub-domain for its address.{' '}
+                  The page needs a subdomain for its address.{' '}
                   <Link to={paths.companySettings()} inherit underline="always">
                     Choose one in company settings
                   </Link>

@@ -2,11 +2,12 @@ import { type DistinctPair, duplicates } from '@rolecall/contract/duplicates/dup
 import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
+import items from '../../ui/list/Items.module.css'
+import { NoRows } from '../../ui/list/NoRows.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
 import styles from './Duplicates.module.css'
 import type { ListProps } from './list-props.ts'
@@ -19,12 +20,14 @@ export function DistinctList({ start, pager }: ListProps) {
   if (!data) return <Skeletons count={6} />
   return (
     <>
-      {data.total === 0 && <EmptyState>Pairs you mark as different people appear here.</EmptyState>}
-      <ul className={styles.list} aria-label="Different people">
-        {data.data.map((pair) => (
-          <Item key={pair.people.map(({ candidate_id }) => candidate_id).join(' ')} pair={pair} />
-        ))}
-      </ul>
+      {data.total === 0 && <NoRows noun="pairs">Pairs you mark as different people appear here.</NoRows>}
+      {data.data.length > 0 && (
+        <ul className={items.items} aria-label="Different people">
+          {data.data.map((pair) => (
+            <Item key={pair.people.map(({ candidate_id }) => candidate_id).join(' ')} pair={pair} />
+          ))}
+        </ul>
+      )}
       {pager(data.total)}
     </>
   )

@@ -1,10 +1,8 @@
 import { DUPLICATES_PAGE } from '@rolecall/domain/duplicates/duplicate-limits'
 import { paths } from '../../api/address/paths.ts'
+import { ListPage } from '../../ui/list/ListPage.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
-import { StatusTabs } from '../../ui/list/StatusTabs.tsx'
 import { usePagedView } from '../../ui/list/use-paged-view.ts'
-import layout from '../../ui/shell/layout.module.css'
-import { Page } from '../../ui/shell/Page.tsx'
 import { DistinctList } from './DistinctList.tsx'
 import { DuplicatesView } from './duplicates-view.ts'
 import { MergedList } from './MergedList.tsx'
@@ -13,7 +11,7 @@ import { SuspectList } from './SuspectList.tsx'
 
 const TABS = [
   { id: 'pairs', label: 'Possible duplicates' },
-  { id: 'suspects', label: 'Misfiled résumés' },
+  { id: 'suspects', label: 'Résumés of someone else' },
   { id: 'distinct', label: 'Different people' },
   { id: 'merged', label: 'Merged' },
 ] as const
@@ -28,27 +26,20 @@ export default function DuplicatesPage() {
   const { view, filterBy, pages } = usePagedView(DuplicatesView, DUPLICATES_PAGE)
   const List = LISTS[view.show]
   return (
-    <Page title="Duplicates" breadcrumbs={BREADCRUMBS}>
-      <div className={layout.parts}>
-        <StatusTabs
-          label="Show"
-          tabs={TABS}
-          active={view.show}
-          onChange={(id) => filterBy({ show: TABS.find((tab) => tab.id === id)?.id ?? 'pairs' })}
-          controls="duplicates"
-        />
-        <div
-          id="duplicates"
-          role="tabpanel"
-          aria-label={TABS.find(({ id }) => id === view.show)?.label}
-          className={layout.parts}
-        >
-          <List
-            start={pages.start}
-            pager={(total) => <Pager {...pages} isFetching={false} total={total} noun={NOUNS[view.show]} />}
-          />
-        </div>
-      </div>
-    </Page>
+    <ListPage
+      title="Duplicates"
+      breadcrumbs={BREADCRUMBS}
+      tabs={{
+        label: 'Show',
+        tabs: TABS,
+        active: view.show,
+        onChange: (id) => filterBy({ show: TABS.find((tab) => tab.id === id)?.id ?? 'pairs' }),
+      }}
+    >
+      <List
+        start={pages.start}
+        pager={(total) => <Pager {...pages} isFetching={false} total={total} noun={NOUNS[view.show]} />}
+      />
+    </ListPage>
   )
 }

@@ -1,11 +1,12 @@
 import { type MergedPerson, merges } from '@rolecall/contract/duplicates/merges'
 import { paths } from '../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
+import items from '../../ui/list/Items.module.css'
+import { NoRows } from '../../ui/list/NoRows.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
 import styles from './Duplicates.module.css'
 import type { ListProps } from './list-props.ts'
@@ -17,12 +18,14 @@ export function MergedList({ start, pager }: ListProps) {
   if (!data) return <Skeletons count={6} />
   return (
     <>
-      {data.total === 0 && <EmptyState>Merges appear here. You can undo them at any time.</EmptyState>}
-      <ul className={styles.list} aria-label="Merges">
-        {data.data.map((merged) => (
-          <Item key={merged.merge_id} merged={merged} />
-        ))}
-      </ul>
+      {data.total === 0 && <NoRows noun="merges">Merges appear here. You can undo them at any time.</NoRows>}
+      {data.data.length > 0 && (
+        <ul className={items.items} aria-label="Merges">
+          {data.data.map((merged) => (
+            <Item key={merged.merge_id} merged={merged} />
+          ))}
+        </ul>
+      )}
       {pager(data.total)}
     </>
   )

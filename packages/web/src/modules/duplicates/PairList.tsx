@@ -6,13 +6,15 @@ import { paths } from '../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { joinFacts } from '../../components/candidate-view/evidence/match-words.ts'
 import { type MergeFlow, useMerging } from '../../components/merging/use-merging.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { say } from '../../ui/format/company-terms.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
+import items from '../../ui/list/Items.module.css'
+import { NoRows } from '../../ui/list/NoRows.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './Duplicates.module.css'
 import type { ListProps } from './list-props.ts'
 
@@ -34,15 +36,21 @@ export function PairList({ start, pager }: ListProps) {
   return (
     <>
       {data.total === 0 && (
-        <EmptyState icon={IconUsersGroup}>
+        <NoRows noun="pairs" icon={IconUsersGroup}>
           No duplicates found. We compare email addresses, phone numbers, profile links, and names at the same employer.
-        </EmptyState>
+        </NoRows>
       )}
-      <ul className={styles.list} aria-label="Possible duplicates">
-        {data.data.map((pair) => (
-          <PairItem key={pair.people.map(({ candidate_id }) => candidate_id).join(' ')} pair={pair} merging={merging} />
-        ))}
-      </ul>
+      {data.data.length > 0 && (
+        <ul className={items.items} aria-label="Possible duplicates">
+          {data.data.map((pair) => (
+            <PairItem
+              key={pair.people.map(({ candidate_id }) => candidate_id).join(' ')}
+              pair={pair}
+              merging={merging}
+            />
+          ))}
+        </ul>
+      )}
       {pager(data.total)}
       {merging.dialog}
     </>
@@ -74,6 +82,7 @@ function PairItem({ pair: { people, reasons, sureness }, merging }: { pair: Dupl
           Compare and merge
         </Button>
         <Button
+          className={layout.flush ?? ''}
           variant="subtle"
           aria-label={`Not the same person: ${both}`}
           busy={tellApart.isPending}

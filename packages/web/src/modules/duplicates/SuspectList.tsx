@@ -3,11 +3,12 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { paths } from '../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
+import items from '../../ui/list/Items.module.css'
+import { NoRows } from '../../ui/list/NoRows.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
 import styles from './Duplicates.module.css'
 import { nameOf } from './PairList.tsx'
@@ -17,20 +18,22 @@ export function SuspectList() {
   const [after, setAfter] = useState<string>()
   const { data, error, refetch } = useCallQuery(merges.suspicious, { query: after ? { after } : {} }, { keepOld: true })
   if (error && !data) return <ErrorState what={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeletons count={6} label="Looking for misfiled résumés" />
+  if (!data) return <Skeletons count={6} label="Looking for résumés of someone else" />
   const { next } = data
   return (
     <>
       {data.data.length === 0 && (
-        <EmptyState>
-          {next ? 'No misfiled résumés so far.' : 'Every résumé names the candidate it was added to.'}
-        </EmptyState>
+        <NoRows noun="résumés">
+          {next ? 'None found so far.' : 'Every résumé names the candidate it was added to.'}
+        </NoRows>
       )}
-      <ul className={styles.list} aria-label="Misfiled résumés">
-        {data.data.map((suspect) => (
-          <Item key={suspect.resume_id} suspect={suspect} />
-        ))}
-      </ul>
+      {data.data.length > 0 && (
+        <ul className={items.items} aria-label="Résumés of someone else">
+          {data.data.map((suspect) => (
+            <Item key={suspect.resume_id} suspect={suspect} />
+          ))}
+        </ul>
+      )}
       {next && <Button onClick={() => setAfter(next)}>Check more candidates</Button>}
     </>
   )

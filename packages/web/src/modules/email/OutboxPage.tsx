@@ -9,6 +9,7 @@ import { formatDateTime } from '../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { NoRows } from '../../ui/list/NoRows.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import { useSearchState } from '../../ui/shell/search-state.ts'
 import { OutboxView } from './outbox-view.ts'
 
@@ -23,15 +24,37 @@ const STATE_WORDS: Record<Mail['state'], string> = {
 }
 
 const COLUMNS: Column<Mail>[] = [
-  { id: 'to', header: 'To', cell: ({ to }) => <span title={to}>{to}</span> },
   {
     id: 'subject',
     header: 'Subject',
-    cell: ({ subject }) => <span title={subject}>{subject}</span>,
-    width: 'minmax(0,2fr)',
+    width: 'minmax(0, 2fr)',
+    cell: ({ subject, to }) => (
+      <span className={layout.twoLines}>
+        <span>{subject}</span>
+        <small className={layout.onlyNarrow}>{to}</small>
+      </span>
+    ),
   },
-  { id: 'state', header: 'Status', cell: ({ state }) => <Badge variant="default">{STATE_WORDS[state]}</Badge> },
-  { id: 'created', header: 'Created', cell: ({ created_at }) => formatDateTime(created_at), hideBelow: 'drawer' },
+  {
+    id: 'to',
+    header: 'To',
+    width: 'minmax(0, 1.3fr)',
+    hideBelow: 'drawer',
+    cell: ({ to }) => <span className={layout.twoLines}>{to}</span>,
+  },
+  {
+    id: 'state',
+    header: 'Status',
+    width: '8.5rem',
+    cell: ({ state }) => <Badge variant="default">{STATE_WORDS[state]}</Badge>,
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    width: '12rem',
+    cell: ({ created_at }) => formatDateTime(created_at),
+    hideBelow: 'drawer',
+  },
 ]
 
 /** The company's emails, without the secrets that they carry for their recipients. */
@@ -44,8 +67,8 @@ export default function OutboxPage() {
     <ListPage title="Outbox">
       {list.data && !list.data.delivers && (
         <Alert icon={<IconMail />} title="Emails aren’t being sent">
-          No mail server is set up. To send emails, set SMTP_URL on the server. Links in emails don’t work on this page.
-          To read an email with its links, run <code>npm run rolecall -- mails</code> on the server.
+          No mail server is set up, so emails are only stored here, without working links. To send them, set{' '}
+          <code>SMTP_URL</code> on the server. To read one with its links, run <code>npm run rolecall -- mails</code>.
         </Alert>
       )}
       <DataTable

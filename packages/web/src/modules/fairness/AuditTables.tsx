@@ -78,7 +78,7 @@ const VERDICT = 'Four-fifths rule'
 function GroupTable({ table: { title, rows, restPeople }, isScored }: { table: CityTable; isScored: boolean }) {
   const highest = rows.find(({ rated }) => rated.ratio === 1)?.rated
   return (
-    <FiguresTable label={title}>
+    <FiguresTable label={title} isEven>
       <caption>{title}</caption>
       <FigureHeadings
         of={['Group', 'Applicants', isScored ? 'Above median' : 'Reached', 'Rate', 'Impact ratio', 'P-value', VERDICT]}
@@ -126,4 +126,4 @@ const describeVerdict = (isHighest: boolean, verdict: keyof typeof VERDICTS | un
   isHighest ? 'Highest rate' : verdict ? VERDICTS[verdict] : '–'
 
 /** Formats a probability with at most four decimal places. */
-export const writeP = (p: number) => (p < 0.0001 ? 'under .0001' : p.toFixed(4).replace(/^0/, ''))
+export const writeP = (p: number) => (p < 0.001 ? 'under 0.001' : p.toFixed(3))

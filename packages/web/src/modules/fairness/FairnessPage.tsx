@@ -72,8 +72,9 @@ function Content({ shown, view, onView, onAudit }: Props) {
 function Nothing({ isAsked, hasApplicants }: { isAsked: boolean; hasApplicants: boolean }) {
   if (!isAsked)
     return (
-      <EmptyState icon={IconScaleOutline} action={<Link to={paths.fairPlay()}>Open Fair play</Link>}>
-        Audits count answers to the voluntary survey, and applicants aren’t invited to it yet. Turn it on in Fair play.
+      <EmptyState icon={IconScaleOutline} action={<Link to={paths.fairPlay()}>Open Fair hiring</Link>}>
+        Audits count answers to the voluntary survey, and applicants aren’t invited to it yet. Turn it on in Fair
+        hiring.
       </EmptyState>
     )
   return (

@@ -66,7 +66,7 @@ function PublishModal({ audit, onClose }: { audit: ShownAudit; onClose: () => vo
   const { form, shell } = useCallForm(fairness.publish, {
     initial: { used_since: audit.used_since ?? '', explanation: audit.explanation },
     toBody: (values) => ({ ...values, audit_id: audit.id }),
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal {...shell} title="Publish audit" submitLabel="Publish" labels={LABELS} onClose={onClose}>

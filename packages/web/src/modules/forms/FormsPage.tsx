@@ -6,7 +6,7 @@ import { useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { SettingsFrame } from '../../ui/form/SettingsFrame.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
-import { formatDateTime } from '../../ui/format/format-date.ts'
+import { ByWhom } from '../../ui/list/ByWhom.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
 import layout from '../../ui/shell/layout.module.css'
@@ -23,9 +23,11 @@ const COLUMNS: readonly Column<Row>[] = [
     header: 'Name',
     width: 'minmax(0, 2fr)',
     cell: ({ form_type, name }) => (
-      <Link to={paths.form(form_type)} title={name} size="sm" tabIndex={-1}>
-        {name}
-      </Link>
+      <span className={layout.twoLines}>
+        <Link to={paths.form(form_type)} size="sm" tabIndex={-1}>
+          {name}
+        </Link>
+      </span>
     ),
   },
   { id: 'fields', header: 'Fields', isNumber: true, width: '5rem', cell: ({ fields }) => fields },
@@ -41,15 +43,14 @@ const COLUMNS: readonly Column<Row>[] = [
     id: 'demanded',
     header: 'Required for',
     width: 'minmax(0, 1.4fr)',
-    cell: ({ demanded_by }) => demanded_by.join(', ') || 'None',
+    cell: ({ demanded_by }) => <span className={layout.twoLines}>{demanded_by.join(', ') || 'None'}</span>,
   },
   {
     id: 'edited',
     header: 'Updated',
-    width: 'minmax(0, 1.4fr)',
+    width: '12rem',
     hideBelow: 'cover',
-    cell: ({ edited_by, edited_at }) =>
-      edited_at ? `${edited_by && `${edited_by}, `}${formatDateTime(edited_at)}` : 'Default',
+    cell: ({ edited_by, edited_at }) => (edited_at ? <ByWhom by={edited_by} at={edited_at} /> : '–'),
   },
 ]
 

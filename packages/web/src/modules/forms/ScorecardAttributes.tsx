@@ -27,7 +27,7 @@ const valuesOf = ({ attributes }: AttributesReply): Values => ({
 
 const ROWS: [CardRow<DraftAttribute>, CardRow<DraftAttribute>] = [
   [{ name: 'label', kind: 'line', label: 'Attribute', isRequired: true, maxLength: ATTRIBUTE_LABEL_MAX }],
-  [{ name: 'help', kind: 'line', label: 'Help', maxLength: ATTRIBUTE_HELP_MAX }],
+  [{ name: 'help', kind: 'line', label: 'Hint', maxLength: ATTRIBUTE_HELP_MAX }],
 ]
 const findProblems = (attributes: readonly DraftAttribute[]) =>
   problemsOf(attributes, {

@@ -7,6 +7,7 @@ import { useCallMutation } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import layout from '../../ui/shell/layout.module.css'
+import prose from '../../ui/shell/prose.module.css'
 import type { SentTable } from './ChooseTable.tsx'
 import styles from './ImportPage.module.css'
 import { OmittedWords } from './OmittedWords.tsx'
@@ -72,8 +73,8 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
   const leftOut = keyed.filter(({ place, samples }) => samples.length > 0 && !columns[place]).map(({ name }) => name)
   return (
     <section className={styles.part} aria-label="New import">
-      <h2 className={styles.title}>{file.file_name}</h2>
-      <p className={styles.hint}>
+      <h2 className={prose.title}>{file.file_name}</h2>
+      <p className={prose.softLine}>
         {sentence(
           {
             one: '1 row. Choose what each column contains. A known email adds missing details, and a known ID updates them.',
@@ -84,7 +85,7 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
         )}
       </p>
       {preview.notes.length > 0 && (
-        <p className={styles.hint} role="note">
+        <p className={prose.softLine} role="note">
           {preview.notes.join(' ')}
         </p>
       )}
@@ -110,7 +111,7 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
         onChange={({ currentTarget }) => setGroupName(currentTarget.value)}
       />
       {leftOut.length > 0 && (
-        <p className={styles.hint} role="note">
+        <p className={prose.softLine} role="note">
           {sentence(
             {
               one: '1 column won’t be imported: {names}.',

@@ -10,6 +10,7 @@ import { confirm } from '../../ui/form/confirm.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import layout from '../../ui/shell/layout.module.css'
+import prose from '../../ui/shell/prose.module.css'
 import styles from './ImportPage.module.css'
 
 const STATES: Record<ImportRun['state'], string> = {
@@ -22,16 +23,36 @@ const STATES: Record<ImportRun['state'], string> = {
 
 const listCounts = ({ dry_run, made, merged, skipped, failed, noted, undone, kept }: ImportRun) => {
   const counts: [number, string][] = [
-    [made, dry_run ? 'would be new' : 'new'],
+    [made, dry_run ? 'would be added' : 'added'],
     [merged, dry_run ? 'would be updated' : 'updated'],
     [noted, 'with data left out'],
     [skipped, 'already known'],
-    [failed, 'could not be read'],
+    [failed, 'unreadable'],
     [undone, 'undone'],
     [kept, 'kept because a colleague has worked with them'],
   ]
   return counts.flatMap(([count, word]) => (count > 0 ? [`${formatCount(count)} ${word}`] : []))
 }
+
+/** "5 rows: 3 added and 1 unreadable"; "2 of 5 rows" while it runs. */
+function describeRows(run: ImportRun): string {
+  const rows =
+    run.done < run.total
+      ? sentence({ one: '{done} of 1 row', other: '{done} of {count} rows' }, { count: run.total, done: run.done })
+      : sentence({ one: '1 row', other: '{count} rows' }, { count: run.total })
+  return sentence('{rows}[: {outcome}]', { rows, outcome: listOf(listCounts(run)) || undefined })
+}
+
+/** Says how many people are parsed, and what users can do with the others only then. */
+const describeUnread = ({ made, unread }: ImportRun): string =>
+  sentence(
+    {
+      one: '{parsed} of 1 candidate parsed. Candidates can be found by skill and matched once they are parsed.',
+      other:
+        '{parsed} of {count} candidates parsed. Candidates can be found by skill and matched once they are parsed.',
+    },
+    { count: Math.max(made, unread), parsed: Math.max(0, made - unread) },
+  )
 
 /** One import: its progress, the result of its lines, and the button that undoes it. */
 export function ImportItem({ run }: { run: ImportRun }) {
@@ -52,12 +73,12 @@ export function ImportItem({ run }: { run: ImportRun }) {
         <h3 className={styles.name}>{run.file_name}</h3>
         <Badge variant="default">{run.dry_run ? `Test: ${STATES[run.state].toLowerCase()}` : STATES[run.state]}</Badge>
       </div>
-      <p className={styles.hint} data-numbers>
-        {run.by}, {formatDateTime(run.started_at)}
-        {run.group && `, into ${run.group}`}.{' '}
-        {sentence({ one: '{done} of 1 row.', other: '{done} of {count} rows.' }, { count: run.total, done: run.done })}{' '}
-        {listOf(listCounts(run))}
+      <p className={prose.softLine} data-numbers>
+        {[describeRows(run), run.by, formatDateTime(run.started_at), run.group && `group ${run.group}`]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
+      {run.unread > 0 && run.state !== 'undoing' && <p className={prose.softLine}>{describeUnread(run)}</p>}
       {run.reason && <p role="alert">{run.reason}</p>}
       {run.state === 'running' && (
         <Progress value={(run.done / Math.max(1, run.total)) * 100} aria-label={`Import of ${run.file_name}`} />
@@ -65,7 +86,7 @@ export function ImportItem({ run }: { run: ImportRun }) {
       <div className={layout.row}>
         {run.failed + run.skipped + run.kept + run.noted > 0 && (
           <Button size="compact-sm" aria-expanded={showsLines} onClick={() => setShowsLines(!showsLines)}>
-            {showsLines ? 'Hide rows' : run.noted > 0 ? 'Show rows with data left out' : 'Show rows that added no one'}
+            {showsLines ? 'Hide rows' : run.noted > 0 ? 'Show rows with data left out' : 'Show skipped rows'}
           </Button>
         )}
         {mayBeUndone && (
@@ -84,7 +105,7 @@ function Lines({ importId }: { importId: string }) {
   return (
     <>
       {data && (
-        <p className={styles.hint}>
+        <p className={prose.softLine}>
           <Anchor href={data.url} download underline="always">
             Download these rows
           </Anchor>{' '}

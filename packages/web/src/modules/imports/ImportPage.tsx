@@ -8,10 +8,10 @@ import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { useWords } from '../../ui/format/company-terms.ts'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
+import prose from '../../ui/shell/prose.module.css'
 import { ChooseTable, type SentTable } from './ChooseTable.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportItem } from './ImportItem.tsx'
-import styles from './ImportPage.module.css'
 
 /** Imports candidates from tables: the user chooses a file and names its columns; also lists the latest imports. */
 export default function ImportPage() {
@@ -26,7 +26,7 @@ export default function ImportPage() {
     }, IMPORT_RELOAD_MS)
   }
   return (
-    <Page title={say('Import {candidates}')} breadcrumbs={[{ label: 'Home', to: paths.home() }]}>
+    <Page title={say('Import {candidates}')} breadcrumbs={[{ label: 'Talent pool', to: paths.pool() }]}>
       <div className={layout.parts}>
         {table ? (
           <ImportColumns key={table.file.s3_key} table={table} onBegun={begun} onCancel={() => setTable(undefined)} />
@@ -34,10 +34,10 @@ export default function ImportPage() {
           <ChooseTable onSent={setTable} />
         )}
         <section className={layout.parts} aria-label="Imports">
-          <h2 className={styles.title}>Imports</h2>
+          <h2 className={prose.title}>Imports</h2>
           {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
           {!data && !error && <Skeletons shape="lines" count={3} />}
-          {data?.data.length === 0 && <p className={styles.hint}>No imports yet.</p>}
+          {data?.data.length === 0 && <p className={prose.softLine}>No imports yet.</p>}
           {data?.data.map((run) => (
             <ImportItem key={run._id} run={run} />
           ))}

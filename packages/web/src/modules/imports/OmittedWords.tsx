@@ -2,6 +2,8 @@ import { imports } from '@rolecall/contract/imports/imports'
 import type { TableField } from '@rolecall/domain/imports/import-columns'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../api/call.ts'
+import layout from '../../ui/shell/layout.module.css'
+import prose from '../../ui/shell/prose.module.css'
 import type { SentTable } from './ChooseTable.tsx'
 import styles from './ImportPage.module.css'
 
@@ -25,8 +27,8 @@ export function OmittedWords({ file, columns, seen }: Props) {
   const { left_out: leftOut, more } = isAsGuessed ? seen : (data ?? { left_out: [], more: 0 })
   if (leftOut.length === 0) return null
   return (
-    <section className={styles.leftOut} aria-label="Not imported">
-      <p className={styles.hint}>
+    <section className={layout.closeStack} aria-label="Not imported">
+      <p className={prose.softLine}>
         These values won’t be imported. People with one of these positions or statuses aren’t added to a position.
       </p>
       <ul className={styles.lines}>
@@ -38,7 +40,9 @@ export function OmittedWords({ file, columns, seen }: Props) {
         ))}
       </ul>
       {more > 0 && (
-        <p className={styles.hint}>{sentence({ one: 'And 1 more.', other: 'And {count} more.' }, { count: more })}</p>
+        <p className={prose.softLine}>
+          {sentence({ one: 'And 1 more.', other: 'And {count} more.' }, { count: more })}
+        </p>
       )}
     </section>
   )

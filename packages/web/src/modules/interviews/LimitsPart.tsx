@@ -59,7 +59,7 @@ function LimitsModal({ of, onClose }: { of: Limits; onClose: () => void }) {
         className={layout.parts}
         onSubmit={(event) => {
           event.preventDefault()
-          save.mutate({ body: { user_id: of.user_id, ...typed } }, { onSuccess: onClose })
+          save.mutate({ body: { user_id: of.user_id, ...typed } }, { close: onClose })
         }}
       >
         <p>{sentence('{name} is notified and can change the limits in their profile.', { name: of.name })}</p>

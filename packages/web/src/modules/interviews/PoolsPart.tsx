@@ -44,7 +44,7 @@ function describePoolMembers({ members, shadows_needed: needed }: InterviewerPoo
   if (members.length === 0) return 'No members.'
   return members
     .map(({ name, leads, shadowed }) =>
-      leads ? name : sentence('{name} (shadowed {shadowed} of {needed})', { name, shadowed, needed }),
+      leads ? name : sentence('{name} (in training: shadowed {shadowed} of {needed})', { name, shadowed, needed }),
     )
     .join(', ')
 }
@@ -74,7 +74,7 @@ function PoolModal({ pool, onClose }: { pool: InterviewerPool | undefined; onClo
           ],
         },
       },
-      { onSuccess: onClose },
+      { close: onClose },
     )
   return (
     <NamedModal

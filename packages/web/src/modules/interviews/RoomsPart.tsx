@@ -53,7 +53,7 @@ function RoomModal({ room, onClose }: { room: InterviewRoom | undefined; onClose
   const submit = () =>
     save.mutate(
       { body: { ...(room && { room_id: room.room_id, version: room.version }), ...typed, hours: readHours(hours) } },
-      { onSuccess: onClose },
+      { close: onClose },
     )
   return (
     <NamedModal

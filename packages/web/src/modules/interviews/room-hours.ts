@@ -32,9 +32,16 @@ export const readHours = ({ isAlways, days, from, to, zone }: TypedHours): Hours
         time_zone: zone,
       }
 
+/** 'Mon–Fri' for days in a row, otherwise 'Mon, Wed'. */
+function formatDays(days: readonly number[]): string {
+  const name = (day: number | undefined) => WEEK[(day ?? 1) - 1] ?? ''
+  const isRow = days.length > 2 && days.every((day, place) => day === (days[0] ?? 0) + place)
+  return isRow ? `${name(days[0])}–${name(days.at(-1))}` : days.map(name).join(', ')
+}
+
 export const formatOpeningHours = ({ days, from_minute, to_minute }: Hours): string =>
   sentence('available {days}, {from} to {to}', {
-    days: days.map((day) => WEEK[day - 1] ?? '').join(', '),
+    days: formatDays(days),
     from: formatClock(clockOf(from_minute)),
     to: formatClock(clockOf(to_minute % DAY_MINUTES)),
   })

@@ -18,7 +18,13 @@ type Props = {
 }
 
 const NEW: Values = { kind: 'book', title: '', by: '', where: '', skills: [] }
-const LABELS = { kind: 'Kind', title: 'Title', by: 'By', where: 'Publisher or web address', skills: 'Teaches' } as const
+const LABELS = {
+  kind: 'Type',
+  title: 'Title',
+  by: 'Author or provider',
+  where: 'Publisher or web address',
+  skills: 'Teaches',
+} as const
 
 const listFields = (kind: LearningKind): readonly FormField<keyof Values>[] => [
   {
@@ -64,7 +70,7 @@ export function EntryModal({ catalogue, entry, onClose }: Props) {
       version,
     }),
     fieldOf: Object.fromEntries(Object.keys(NEW).map((name) => [`entries.${place}.${name}`, name])),
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal

@@ -1,22 +1,38 @@
-import { TextInput } from '@mantine/core'
 import { learning } from '@rolecall/contract/learning/learning'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { confirm } from '../../ui/form/confirm.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { NoRows } from '../../ui/list/NoRows.tsx'
+import { SearchField } from '../../ui/list/SearchField.tsx'
 import layout from '../../ui/shell/layout.module.css'
-import { Page } from '../../ui/shell/Page.tsx'
 import { type Catalogue, type Entry, EntryModal } from './EntryModal.tsx'
 
 const listColumns = (catalogue: Catalogue | undefined): readonly Column<Entry>[] => [
-  { id: 'title', header: 'Title', width: 'minmax(0, 2fr)', cell: ({ title }) => <span title={title}>{title}</span> },
-  { id: 'kind', header: 'Kind', width: '5rem', hideBelow: 'drawer', cell: ({ kind }) => NAMES[kind] },
-  { id: 'by', header: 'By', hideBelow: 'cover', cell: ({ by }) => by },
-  { id: 'skills', header: 'Teaches', width: 'minmax(0, 1.4fr)', cell: ({ skills }) => skills.join(', ') },
+  {
+    id: 'title',
+    header: 'Title',
+    width: 'minmax(0, 2fr)',
+    cell: ({ title }) => <span className={layout.twoLines}>{title}</span>,
+  },
+  { id: 'kind', header: 'Type', width: '5.5rem', hideBelow: 'drawer', cell: ({ kind }) => NAMES[kind] },
+  {
+    id: 'by',
+    header: 'Author',
+    hideBelow: 'cover',
+    cell: ({ by }) => <span className={layout.twoLines}>{by}</span>,
+  },
+  {
+    id: 'skills',
+    header: 'Teaches',
+    width: 'minmax(0, 1.4fr)',
+    cell: ({ skills }) => <span className={layout.twoLines}>{skills.join(', ')}</span>,
+  },
   {
     id: 'remove',
     header: 'Remove',
@@ -31,6 +47,7 @@ const keyOf = ({ kind, title, by }: Entry) => [kind, title, by].join('|')
 
 /** The books and courses recommended to candidates who lack a skill. */
 export default function LearningPage() {
+  const say = useWords()
   const list = useCallQuery(learning.catalogue, {})
   const { data } = list
   const [typed, setTyped] = useState('')
@@ -40,9 +57,11 @@ export default function LearningPage() {
     [title, by, ...skills].some((text) => text.toLowerCase().includes(wanted))
   const rows = data?.entries.filter(isFound)
   return (
-    <Page
+    <ListPage
       title="Learning"
+      count={rows?.length}
       beside={<span data-numbers>{data && describe(data)}</span>}
+      intro={say('Books and courses that we recommend to {candidates} who lack a skill.')}
       actions={
         <>
           {data && !data.is_ours && <BackToOurs version={data.version} />}
@@ -56,27 +75,24 @@ export default function LearningPage() {
           </Button>
         </>
       }
+      search={<SearchField label="Search by title, author or skill" value={typed} onSearch={setTyped} />}
     >
-      <div className={layout.parts}>
-        <TextInput
-          label="Search by title, author or skill"
-          type="search"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <DataTable
-          label="Learning"
-          rows={rows}
-          columns={listColumns(data)}
-          keyOf={keyOf}
-          nameOf={({ title }) => title}
-          read={list}
-          onOpen={(entry) => setOpened({ entry })}
-          empty={<EmptyState>{`No results for “${typed.trim()}”.`}</EmptyState>}
-        />
-      </div>
+      <DataTable
+        label="Learning"
+        rows={rows}
+        columns={listColumns(data)}
+        keyOf={keyOf}
+        nameOf={({ title }) => title}
+        read={list}
+        onOpen={(entry) => setOpened({ entry })}
+        empty={
+          <NoRows noun="books or courses" search={{ text: typed, onClear: () => setTyped('') }}>
+            No books or courses yet.
+          </NoRows>
+        }
+      />
       {data && opened && <EntryModal catalogue={data} entry={opened.entry} onClose={() => setOpened(undefined)} />}
-    </Page>
+    </ListPage>
   )
 }
 

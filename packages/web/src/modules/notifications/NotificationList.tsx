@@ -6,7 +6,8 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
 import type { ReactNode } from 'react'
 import { paths } from '../../api/address/paths.ts'
-import { useCallInfinite, useCallMutation } from '../../api/call.ts'
+import { useCallMutation } from '../../api/call.ts'
+import { useCallInfinite } from '../../api/use-call-infinite.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
@@ -15,6 +16,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import type { AppPath } from '../../ui/shell/app-path.ts'
 import { Link, PlainLink } from '../../ui/shell/Link.tsx'
+import prose from '../../ui/shell/prose.module.css'
 import styles from './NotificationList.module.css'
 
 type Props = {
@@ -126,7 +128,7 @@ function Entry({ entry: { sentence, candidate_name, at, path, is_read }, onMark,
     <li className={styles.entry} data-unread={!is_read || undefined}>
       <PlainLink to={path as AppPath} className={styles.link} onClick={go}>
         {!is_read && <span className="visually-hidden">Unread: </span>}
-        <span className={styles.sentence}>
+        <span className={prose.breaks}>
           <Named sentence={sentence} name={candidate_name} />
         </span>
         <time dateTime={at} className={styles.time}>

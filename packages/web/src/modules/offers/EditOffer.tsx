@@ -31,7 +31,7 @@ export function EditOffer({ whole, onClose }: Props) {
       },
       labels: LABELS,
     },
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal {...shell} title={`Edit ${serial}`} submitLabel="Save" labels={LABELS} onClose={onClose}>

@@ -1,6 +1,7 @@
 import type { WholeOffer } from '@rolecall/contract/offers/offers'
 import { HIDDEN_PAY_TEXT } from '@rolecall/domain/access/pay-text'
 import { formatOfferField, formatOfferPay } from '@rolecall/domain/offers/render-offer'
+import { formatNumber } from '@rolecall/domain/text/format-number'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../api/address/paths.ts'
 import { ApprovalRounds } from '../../components/approvals/ApprovalRounds.tsx'
@@ -66,6 +67,12 @@ function How({ whole: { data, versions } }: Props) {
   )
 }
 
+/** A value of the offer's template as on other pages, with separators in numbers. */
+const showField = (kind: string, value: Parameters<typeof formatOfferField>[0]['value']): string => {
+  const text = formatOfferField({ kind: kind as 'text', value })
+  return kind === 'number' && text !== '' && Number.isFinite(Number(text)) ? formatNumber(Number(text)) : text
+}
+
 function Text({ whole: { versions } }: Props) {
   const [inForce] = versions
   if (!inForce) return null
@@ -75,11 +82,9 @@ function Text({ whole: { versions } }: Props) {
         <Facts
           facts={[
             ['Pay', inForce.pay ? formatOfferPay(inForce.pay) : HIDDEN_PAY_TEXT],
-            ['Place', inForce.place],
+            ['Work location', inForce.place],
             ['Start date', inForce.starts_on && formatDate(inForce.starts_on)],
-            ...inForce.fields.map(
-              ({ label, kind, value }) => [label, formatOfferField({ kind: kind as 'text', value })] as const,
-            ),
+            ...inForce.fields.map(({ label, kind, value }) => [label, showField(kind, value)] as const),
             ['Sign by', formatDate(inForce.last_day)],
           ]}
         />

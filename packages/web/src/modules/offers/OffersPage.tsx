@@ -2,6 +2,7 @@ import { Badge, Checkbox } from '@mantine/core'
 import { type OfferRow, offers } from '@rolecall/contract/offers/offers'
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
 import { OFFER_STATES } from '@rolecall/domain/offers/offer-states'
+import { sentence } from '@rolecall/domain/text/sentence'
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../api/address/paths.ts'
@@ -32,6 +33,9 @@ const COLUMNS: readonly Column<OfferRow>[] = [
       <span className={layout.twoLines}>
         <Link to={paths.offer(row.offer_id)}>{`${row.serial} ${row.candidate}`}</Link>
         <span className={styles.soft}>{row.position}</span>
+        {row.state === 'sent' && (
+          <span className={layout.onlyNarrow}>{sentence('Sign by {day}', { day: formatLastDay(row) })}</span>
+        )}
       </span>
     ),
   },
@@ -53,8 +57,8 @@ const COLUMNS: readonly Column<OfferRow>[] = [
     id: 'end',
     header: 'Sign by',
     width: 'minmax(11rem, 1fr)',
-    hideBelow: 'cover',
-    cell: (row) => (row.state === 'sent' ? formatLastDay(row) : '–'),
+    hideBelow: 'drawer',
+    cell: (row) => (row.ended_at ? '–' : formatLastDay(row) || '–'),
   },
   { id: 'made', header: 'Created', width: '8rem', hideBelow: 'cover', cell: ({ made_at }) => formatDate(made_at) },
   { id: 'by', header: 'Owner', width: '10rem', hideBelow: 'cover', cell: ({ made_by }) => made_by.name },

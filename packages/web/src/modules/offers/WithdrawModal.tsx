@@ -12,7 +12,7 @@ export function WithdrawModal({ offer, onClose }: { offer: Offer; onClose: () =>
   const { form, shell } = useCallForm(offers.withdraw, {
     initial: { reason: '' },
     toBody: ({ reason }) => ({ offer_id, version, reason }),
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal {...shell} title={`Withdraw ${serial}`} submitLabel="Withdraw offer" labels={LABELS} onClose={onClose}>

@@ -6,7 +6,7 @@ import { cityOfZone } from '@rolecall/domain/calendar/format-time'
 import type { PayFit } from '@rolecall/domain/offers/compare-pay-to-range'
 import { formatPay } from '@rolecall/domain/positions/format-pay'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { formatDate, formatDateTime, formatTimes } from '../../ui/format/format-date.ts'
+import { formatDate, formatDateTime } from '../../ui/format/format-date.ts'
 
 export const STATE_WORDS: Record<OfferRow['state'], string> = {
   draft: 'Draft',
@@ -29,33 +29,34 @@ export function describePayFit(fit: PayFit | null, offered: OfferRange | null): 
   return fit === 'other-currency' ? sentence('Different currency from {range}', { range }) : ''
 }
 
-/** Returns the time until which it can be signed, in the candidate's and the user's time zones. */
-export const describeSigningDeadline = ({ expires_at, zone }: Pick<OfferRow, 'expires_at' | 'zone'>): string =>
-  expires_at ? formatTimes({ startsAt: new Date(expires_at) }, zone || undefined) : ''
-
-/** Returns "12 Dec 2026, Kolkata": the last day for signing, in the candidate's time zone. */
-export const formatLastDay = ({ expires_at, zone }: Pick<OfferRow, 'expires_at' | 'zone'>): string =>
-  expires_at && zone
-    ? sentence('{day}, {place}', {
-        day: formatDate(dayIn(zone, new Date(Date.parse(expires_at) - 1))),
-        place: cityOfZone(zone),
-      })
-    : ''
+/** Returns "12 Dec 2026 (Kolkata time)": the last day for signing, in the candidate's time zone once that is known. */
+export function formatLastDay({
+  expires_at,
+  last_day,
+  zone,
+}: Pick<OfferRow, 'expires_at' | 'last_day' | 'zone'>): string {
+  if (!expires_at || !zone) return last_day && formatDate(last_day)
+  const day = formatDate(dayIn(zone, new Date(Date.parse(expires_at) - 1)))
+  return sentence('{day} ({place} time)', { day, place: cityOfZone(zone) })
+}
 
 /** Describes the offer's progress in sentences; steps not taken are left out. */
 export function describeOfferProgress(offer: Offer): string[] {
   const { made_by, made_at, sent_at, ended_at, ended_by, state } = offer
   const at = ended_at ? formatDateTime(ended_at) : ''
+  const lastDay = formatLastDay(offer)
   const ends: Partial<Record<OfferRow['state'], string>> = {
     signed: sentence('The candidate signed it on {at}.', { at }),
     declined: sentence('The candidate declined it on {at}.', { at }),
-    expired: sentence('It expired on {at}.', { at: describeSigningDeadline(offer) || at }),
+    expired: lastDay
+      ? sentence('It expired at the end of {lastDay}.', { lastDay })
+      : sentence('It expired on {at}.', { at }),
     withdrawn: sentence('{who} withdrew it on {at}.', { who: ended_by?.name ?? 'A colleague', at }),
   }
   return [
     sentence('{who} created it on {at}.', { who: made_by.name, at: formatDateTime(made_at) }),
     sent_at ? sentence('It was sent on {at}.', { at: formatDateTime(sent_at) }) : '',
-    state === 'sent' ? sentence('It can be signed until {end}.', { end: describeSigningDeadline(offer) }) : '',
+    state === 'sent' ? sentence('It can be signed until the end of {lastDay}.', { lastDay }) : '',
     ends[state] ?? '',
   ].filter((said) => said !== '')
 }

@@ -26,7 +26,7 @@ export const LABELS: Readonly<Record<keyof OfferValues, string>> = {
   pay: 'Pay',
   currency: 'Currency',
   per: 'Pay period',
-  place: 'Place',
+  place: 'Work location',
   starts_on: 'Start date',
   last_day: 'Sign by',
   answers: 'Template fields',

@@ -26,6 +26,7 @@ export const GroupDetails = ({ plan, group, problem, onChange }: Props) => (
       />
       <Select
         label="Purpose"
+        description="Reports and access rules use the purpose. The name is yours to choose."
         data={TYPES}
         allowDeselect={false}
         value={group.type}

@@ -14,7 +14,6 @@ type Props = {
   values: StageValues
   /** The current statuses. */
   before: StagePlan
-  isDirty: boolean
   problems: readonly DraftProblem[]
   onChoose: (id: string) => void
   onInto: (into: Record<string, string>) => void
@@ -23,15 +22,14 @@ type Props = {
 const TYPING_MS = 400
 
 /** A preview of the save: the number of candidates and positions that each change affects, and the new statuses of candidates. */
-export function StagePreview({ values, before, isDirty, problems, onChoose, onInto }: Props) {
+export function StagePreview({ values, before, problems, onChoose, onInto }: Props) {
   return (
     <Panel title="Changes">
       {/* At the top, so that nothing moves under the pointer when the changes arrive. */}
       {problems.length === 0 && <Successors values={values} before={before} onInto={onInto} />}
       <div role="status" className={styles.details}>
         {problems.length > 0 && <Problems problems={problems} onChoose={onChoose} />}
-        {problems.length === 0 && !isDirty && <p className={styles.soft}>No changes yet.</p>}
-        {problems.length === 0 && isDirty && <Changes values={values} before={before} />}
+        {problems.length === 0 && <Changes values={values} before={before} />}
       </div>
     </Panel>
   )

@@ -10,6 +10,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import styles from './Stages.module.css'
 import { addGroup, addStatus, groupKey, removeGroup, removeStatus, shiftGroup, shiftStatus } from './stage-draft.ts'
@@ -46,6 +47,18 @@ export function StageTree({ plan, chosen, problems, onChoose, onChange }: Props)
             <Line
               {...lineOf(groupKey(group.id), group)}
               isGroup
+              extra={
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  icon={IconPlus}
+                  disabledReason={noMoreStatuses}
+                  aria-label={group.name.trim() ? `Add status to ${group.name.trim()}` : 'Add status'}
+                  onClick={() => add(addStatus(plan, group.id))}
+                >
+                  Add status
+                </Button>
+              }
               onShift={(by) => onChange(shiftGroup(plan, group.id, by))}
               onTakeOut={() => onChange(removeGroup(plan, group.id))}
             />
@@ -61,15 +74,6 @@ export function StageTree({ plan, chosen, problems, onChoose, onChange }: Props)
                 </li>
               ))}
             </ol>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              icon={IconPlus}
-              disabledReason={noMoreStatuses}
-              onClick={() => add(addStatus(plan, group.id))}
-            >
-              {group.name.trim() ? `Add status to ${group.name.trim()}` : 'Add status'}
-            </Button>
           </li>
         ))}
       </ol>
@@ -92,12 +96,14 @@ type LineProps = {
   isWrong: boolean
   isGroup?: boolean
   colour?: string
+  /** A button that stays visible. */
+  extra?: ReactNode
   onChoose: () => void
   onShift: (by: -1 | 1) => void
   onTakeOut: () => void
 }
 
-function Line({ name, isChosen, isWrong, isGroup = false, colour, onChoose, onShift, onTakeOut }: LineProps) {
+function Line({ name, isChosen, isWrong, isGroup = false, colour, extra, onChoose, onShift, onTakeOut }: LineProps) {
   const noun = isGroup ? 'the stage' : 'the status'
   return (
     <div className={styles.line} data-chosen={isChosen || undefined}>
@@ -113,15 +119,18 @@ function Line({ name, isChosen, isWrong, isGroup = false, colour, onChoose, onSh
         {name}
         {isWrong && <span className={styles.wrong}> needs attention</span>}
       </button>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Move ${noun} ${name} up`} onClick={() => onShift(-1)}>
-        <IconArrowUp aria-hidden />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Move ${noun} ${name} down`} onClick={() => onShift(1)}>
-        <IconArrowDown aria-hidden />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${noun} ${name}`} onClick={onTakeOut}>
-        <IconTrash aria-hidden />
-      </ActionIcon>
+      <span className={styles.acts}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Move ${noun} ${name} up`} onClick={() => onShift(-1)}>
+          <IconArrowUp aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Move ${noun} ${name} down`} onClick={() => onShift(1)}>
+          <IconArrowDown aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${noun} ${name}`} onClick={onTakeOut}>
+          <IconTrash aria-hidden />
+        </ActionIcon>
+      </span>
+      {extra}
     </div>
   )
 }

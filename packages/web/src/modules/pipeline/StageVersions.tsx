@@ -1,19 +1,40 @@
 import { stages } from '@rolecall/contract/pipeline/stages'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { send } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Fold } from '../../ui/form/SettingsSection.tsx'
 import { useSingleFlight } from '../../ui/form/use-single-flight.ts'
-import { formatDateTime } from '../../ui/format/format-date.ts'
-import { Panel } from '../../ui/shell/Panel.tsx'
+import { formatDate, formatDateTime } from '../../ui/format/format-date.ts'
 import styles from './Stages.module.css'
 import type { Details } from './stage-draft.ts'
 
-type Props = { details: Details; onTake: (version: number, groups: Details['groups']) => void }
+type Props = {
+  details: Details
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  onTake: (version: number, groups: Details['groups']) => void
+}
 
 const AS_IT_CAME = 'Default'
 
+/** Number of changes told of each version. */
+const CHANGES_SHOWN = 3
+const MORE = { one: 'And 1 more change.', other: 'And {count} more changes.' }
+
+const describeChanges = (changed: readonly string[]): string => {
+  const more = changed.length - CHANGES_SHOWN
+  return paragraph(...changed.slice(0, CHANGES_SHOWN), more > 0 && sentence(MORE, { count: more }))
+}
+
+function describeCurrent(current: number, versions: Details['versions']): string {
+  const { at, by } = versions.find(({ version }) => version === current) ?? {}
+  if (!at) return 'Default stages'
+  return sentence('Version {current}, saved by {by} on {day}', { current, by: by ?? '', day: formatDate(at) })
+}
+
 /** Earlier versions of the statuses with author and date; one can be loaded into the editor, reviewed and saved. */
-export function StageVersions({ details: { version: current, versions }, onTake }: Props) {
+export function StageVersions({ details: { version: current, versions }, isOpen, onToggle, onTake }: Props) {
   const { busy, once } = useSingleFlight()
   const take = (version: number) =>
     once(async () => {
@@ -25,10 +46,8 @@ export function StageVersions({ details: { version: current, versions }, onTake 
       }
     })
   return (
-    <Panel title="Versions">
-      {versions.length === 0 && (
-        <p className={styles.soft}>You’re using the default statuses. Each save adds a version here.</p>
-      )}
+    <Fold title="Versions" says={describeCurrent(current, versions)} {...{ isOpen, onToggle }}>
+      {versions.length === 0 && <p className={styles.soft}>Each save adds a version, which you can load again.</p>}
       <ol className={styles.changes} aria-label="Versions">
         {versions.map(({ version, by, at, changed, restores }) => (
           <li key={version} className={styles.version}>
@@ -36,7 +55,7 @@ export function StageVersions({ details: { version: current, versions }, onTake 
               <strong data-numbers>Version {version}</strong>{' '}
               <span className={styles.soft}>{at ? `${by}, ${formatDateTime(at)}` : AS_IT_CAME}</span>
               {restores !== null && <p>Restores version {restores}.</p>}
-              {changed.length > 0 && <p className={styles.soft}>{changed.join(' ')}</p>}
+              {changed.length > 0 && <p className={styles.soft}>{describeChanges(changed)}</p>}
             </div>
             {version !== current && (
               <Button size="compact-sm" busy={busy} onClick={() => void take(version)}>
@@ -46,6 +65,6 @@ export function StageVersions({ details: { version: current, versions }, onTake 
           </li>
         ))}
       </ol>
-    </Panel>
+    </Fold>
   )
 }

@@ -1,10 +1,10 @@
 import { pool } from '@rolecall/contract/pool/pool'
-import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
+import { say } from '../../ui/format/company-terms.ts'
 import type { PoolOptions } from './PoolFilters.tsx'
 import { LABELS, listGroupFields } from './upload-form.ts'
 
@@ -24,17 +24,15 @@ function GroupForm({ resumeIds, onClose, options }: Props & { options: PoolOptio
   const { form, shell } = useCallForm(pool.groupPeople, {
     initial,
     toBody: ({ groupName }) => ({ resumeIds: [...resumeIds], groupName: groupName.trim() }),
-    onDone: ({ message }) => {
-      toast.success(message)
-      onClose()
-    },
+    close: onClose,
+    onDone: ({ message }) => void toast.success(message),
   })
   form.watch('groupKind', () => form.setFieldValue('groupName', ''))
   const count = resumeIds.length
   return (
     <FormModal
       {...shell}
-      title={sentence({ one: 'Add 1 person to a group', other: 'Add {count} people to a group' }, { count })}
+      title={say({ one: 'Add 1 {candidate} to a group', other: 'Add {count} {candidates} to a group' }, { count })}
       submitLabel="Add to group"
       labels={LABELS}
       submitDisabledReason={form.values.groupName.trim() ? undefined : 'Choose a group or name a new one.'}

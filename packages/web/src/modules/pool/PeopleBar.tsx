@@ -34,13 +34,17 @@ export function PeopleBar({
     }
   }
   const tooMany =
-    chosen.length > ADD_MAX ? `You can add up to ${ADD_MAX} people at a time. Select fewer.` : placing.disabledReason
+    chosen.length > ADD_MAX
+      ? say('You can add up to {most} {candidates} at a time. Select fewer.', { most: ADD_MAX })
+      : placing.disabledReason
   const tooManyAtOnce =
-    chosen.length > BULK_MOVE_MAX ? `You can select up to ${BULK_MOVE_MAX} people for this. Select fewer.` : undefined
+    chosen.length > BULK_MOVE_MAX
+      ? say('You can select up to {most} {candidates} for this. Select fewer.', { most: BULK_MOVE_MAX })
+      : undefined
   return (
     <BulkBar
       count={chosen.length}
-      says={sentence({ one: '1 person selected', other: '{count} people selected' }, { count: chosen.length })}
+      says={say({ one: '1 {candidate} selected', other: '{count} {candidates} selected' }, { count: chosen.length })}
       onClear={selection.clear}
     >
       {canTakeMore && (
@@ -64,7 +68,7 @@ export function PeopleBar({
         Remove tag
       </Button>
       <Button
-        disabledReason={merging.disabledReason ?? (second ? undefined : 'Select two people to merge.')}
+        disabledReason={merging.disabledReason ?? (second ? undefined : say('Select two {candidates} to merge.'))}
         onClick={() => first && second && merging.start(first.candidateId, second.candidateId)}
       >
         Merge

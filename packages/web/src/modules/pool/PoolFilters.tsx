@@ -96,7 +96,7 @@ export function PoolFilters({ view, setView, options, without }: Props) {
         value={view.view}
         onChange={(value) => setView({ view: value })}
       />
-      <div className={styles.chips}>
+      <div className={styles.chips} data-kept>
         <FilterChips isFolded chips={[...clauseChips, ...listChips]} onClear={() => setView(NO_CHIPS)} />
       </div>
       <Suspense>{isManaging && <ManageTagsModal onClose={() => setManaging(false)} />}</Suspense>

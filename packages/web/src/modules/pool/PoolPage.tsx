@@ -1,23 +1,21 @@
 import { pool as calls } from '@rolecall/contract/pool/pool'
 import { sentence } from '@rolecall/domain/text/sentence'
-import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
-import { useMay } from '../../api/session.ts'
 import { QueryField } from '../../components/search-box/QueryField.tsx'
 import { describePeopleFound, UnderstoodLine } from '../../components/search-box/UnderstoodLine.tsx'
 import { useQueryTree } from '../../components/search-box/use-query-tree.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { say } from '../../ui/format/company-terms.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { usePaletteActions } from '../../ui/shell/palette.ts'
 import { useSearchValues, useSetSearch } from '../../ui/shell/search-state.ts'
-import { DuplicatesLink } from './DuplicatesLink.tsx'
+import { useMedia } from '../../ui/shell/use-media.ts'
 import { useInterruptedUploads } from './interrupted-uploads.ts'
 import { PoolEmpty } from './PoolEmpty.tsx'
 import { PoolFilters } from './PoolFilters.tsx'
+import { PoolMenu } from './PoolMenu.tsx'
 import { PoolPeople } from './PoolPeople.tsx'
 import { NO_FILTERS, requestOf } from './pool-question.ts'
 import { PoolList, PoolView } from './pool-view.ts'
@@ -29,6 +27,7 @@ import { useSendJobs } from './upload-store.ts'
 import { usePeople } from './use-people.ts'
 
 export default function PoolPage() {
+  const isNarrow = useMedia('narrow')
   const view = useSearchValues(PoolList)
   const setView = useSetSearch(PoolView)
   const reading = useReading()
@@ -70,25 +69,33 @@ export default function PoolPage() {
             aria-expanded={isPanelOpen}
             onClick={() => void setView({ uploads: isPanelOpen ? 'closed' : 'open' })}
           >
-            {sentence('Uploads[ · {waiting}]', { waiting: toLookAt > 0 ? describeNeedsReview(toLookAt) : undefined })}
+            {sentence('Upload history[ · {waiting}]', {
+              waiting: toLookAt > 0 ? describeNeedsReview(toLookAt) : undefined,
+            })}
           </Button>
-          <DuplicatesLink />
-          <ExportLink url={people.exportUrl} total={people.total} />
           <Button icon={IconUpload} variant="filled" onClick={openUpload}>
             Upload résumés
           </Button>
+          <PoolMenu
+            exportUrl={people.exportUrl}
+            total={people.total}
+            onDeleted={() => void setView({ deleted: true }, { push: true })}
+          />
         </>
       }
       isSearchWide
       search={
         <QueryField
           label="Search the talent pool"
-          placeholder="Words, “phrases”, AND OR NOT, title:… years>5"
+          placeholder={
+            isNarrow ? 'Example: kafka AND spark' : 'Example: “data engineer” AND (kafka OR spark) NOT junior'
+          }
           value={view.q}
           isTyping={view.typing}
           onSearch={(q, typing) => void setView({ q, typing })}
         />
       }
+      hasFilters={view.view !== 'all'}
       filters={
         <PoolFilters
           view={view}
@@ -144,26 +151,5 @@ export default function PoolPage() {
         />
       )}
     </ListPage>
-  )
-}
-
-function findExportDisabledReason(mayExport: boolean, total: number | undefined): string {
-  if (!mayExport) return say('Your role does not include exporting {candidates}.')
-  return total === 0 ? 'Nothing to export.' : 'The list is still loading.'
-}
-
-/** A link to the spreadsheet of all filtered candidates; its address comes with the list. */
-function ExportLink({ url, total }: { url: string | undefined; total: number | undefined }) {
-  const mayExport = useMay('candidate_import_export')
-  if (!mayExport || !url || !total)
-    return (
-      <Button icon={IconFileSpreadsheet} disabledReason={findExportDisabledReason(mayExport, total)}>
-        Export
-      </Button>
-    )
-  return (
-    <Button icon={IconFileSpreadsheet} onClick={() => window.open(url, '_blank', 'noopener')}>
-      Export
-    </Button>
   )
 }

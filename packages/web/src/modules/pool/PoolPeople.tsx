@@ -1,17 +1,15 @@
-import { ActionIcon, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { areDefaultColumns } from '@rolecall/domain/pool/list-columns'
 import type { Query } from '@rolecall/domain/search/query-tree'
-import { sentence } from '@rolecall/domain/text/sentence'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useListColumns } from '../../components/list-columns/use-list-columns.ts'
 import { describeList, stateOf } from '../../components/saved-views/saved-view-state.ts'
 import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
-import { Tooltip } from '../../ui/feedback/Tooltip.tsx'
-import { useWords } from '../../ui/format/company-terms.ts'
+import { say, useWords } from '../../ui/format/company-terms.ts'
 import { SplitPane } from '../../ui/shell/SplitPane.tsx'
 import { useSearchValues } from '../../ui/shell/search-state.ts'
+import { useMedia } from '../../ui/shell/use-media.ts'
 import { PeopleBar } from './PeopleBar.tsx'
 import styles from './PoolPage.module.css'
 import { PoolTable } from './PoolTable.tsx'
@@ -53,6 +51,7 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
   const { walk, isPaneOpen } = acts
   const { saved } = useSearchValues(SavedParam)
   const shown = useListColumns('pool', view.columns)
+  const isNarrow = useMedia('narrow')
   const hasRows = people.rows !== undefined
   useEffect(() => {
     if (hasRows) void loadPane()
@@ -86,7 +85,10 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
                 allowDeselect={false}
               />
               <Suspense>
-                <ColumnsButton page="pool" shown={shown} onChoose={(columns) => void setView({ columns })} />
+                {/* A phone shows two columns, whatever is chosen. */}
+                {!isNarrow && (
+                  <ColumnsButton page="pool" shown={shown} onChoose={(columns) => void setView({ columns })} />
+                )}
                 <SavedViews
                   {...describeList(SAVED_SEARCHES, view, (opened, options) =>
                     setView({ ...opened, saved: '', candidate: '' }, options),
@@ -99,16 +101,6 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
                   asked={saved}
                 />
               </Suspense>
-              {!acts.deleting.disabledReason && (
-                <Tooltip label={say('Deleted {candidates}')}>
-                  <ActionIcon
-                    aria-label={say('Deleted {candidates}')}
-                    onClick={() => void setView({ deleted: true }, { push: true })}
-                  >
-                    <IconTrash />
-                  </ActionIcon>
-                </Tooltip>
-              )}
             </div>
             <div className={styles.rows} aria-busy={people.isStale}>
               <PoolTable
@@ -149,6 +141,6 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
 
 function describePoolTotal({ total, isMoreThanTotal }: People): string {
   if (total === undefined) return ''
-  if (isMoreThanTotal) return sentence('More than {total} people', { total })
-  return sentence({ one: '1 person', other: '{count} people' }, { count: total })
+  if (isMoreThanTotal) return say('More than {total} {candidates}', { total })
+  return say({ one: '1 {candidate}', other: '{count} {candidates}' }, { count: total })
 }

@@ -18,9 +18,16 @@ import styles from './PoolPage.module.css'
 import { RowActs, type RowHandlers } from './RowActs.tsx'
 import { Versions } from './Versions.tsx'
 
+/** What blind review leaves of a phone number and an email address. */
+const HIDDEN: ReadonlySet<string> = new Set(['[phone]', '[e-mail]'])
+
 /** Renders a text, in full in its tooltip when the column is too narrow; "NA" when it is missing (rule P-017). */
 const text = (value: string, shown: ReactNode = value): ReactNode =>
-  value === '' || value === MESSAGES.na ? (
+  HIDDEN.has(value) ? (
+    <span className={styles.missing} title="Blind review hides it">
+      Hidden
+    </span>
+  ) : value === '' || value === MESSAGES.na ? (
     <span className={styles.missing} title="Not available: the résumé doesn’t say">
       {MESSAGES.na}
     </span>
@@ -85,7 +92,7 @@ const listColumns = (
 ): readonly Column<ResumeHit>[] => [
   {
     id: 'name',
-    header: 'Name and designation',
+    header: 'Name and job title',
     hint: 'Designation: current or most recent job title',
     // Wider with a passage of the text below.
     width: query ? 'minmax(0, 2.6fr)' : 'minmax(0, 2.2fr)',
@@ -102,7 +109,7 @@ const listColumns = (
           }
           second={
             <span className={styles.trade}>
-              <span className={styles.cut}>
+              <span className={styles.whole}>
                 {text(designation, marked(designation, query, 'title'))}
                 {!hasEmployer && current_employer !== MESSAGES.na && current_employer !== '' && (
                   <span title={current_employer}>
@@ -136,14 +143,14 @@ const listColumns = (
   {
     id: 'experience',
     header: 'Experience',
-    width: '6rem',
+    width: '5.625rem',
     isNumber: true,
     cell: ({ exp_months }) => formatExperience(exp_months),
   },
   {
     id: 'contact',
     header: 'Phone and email',
-    width: 'minmax(16.5rem, 1.6fr)',
+    width: 'minmax(17rem, 1.6fr)',
     hideBelow: 'cover',
     cell: ({ phone, email }) => (
       <Two
@@ -159,7 +166,7 @@ const listColumns = (
     hideBelow: 'cover',
     cell: ({ location, degree }) => (
       <Two
-        first={text(location, marked(location, query, 'place'))}
+        first={<span className={styles.whole}>{text(location, marked(location, query, 'place'))}</span>}
         second={text(degree.degree_level, marked(degree.degree_level, query, 'degree'))}
       />
     ),
@@ -171,7 +178,7 @@ const listColumns = (
     hideBelow: 'drawer',
     cell: ({ group_details, source_label }) => (
       <Two
-        first={text(group_details.map(({ name }) => name).join(', '))}
+        first={<span className={styles.whole}>{text(group_details.map(({ name }) => name).join(', '))}</span>}
         second={<Whole>{text(source_label)}</Whole>}
       />
     ),

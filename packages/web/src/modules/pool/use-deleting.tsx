@@ -1,7 +1,6 @@
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { privacy } from '@rolecall/contract/privacy/privacy'
 import { DELETE_MAX, DELETED_DAYS } from '@rolecall/domain/privacy/privacy-rules'
-import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -15,8 +14,8 @@ const offer = createUndoToast()
 
 const confirmDeletion = (people: readonly Person[]) =>
   confirm({
-    title: sentence(
-      { one: 'Delete {name}', other: 'Delete {count} people' },
+    title: say(
+      { one: 'Delete {name}', other: 'Delete {count} {candidates}' },
       { count: people.length, name: people[0]?.name || say('this {candidate}') },
     ),
     text: (
@@ -31,7 +30,7 @@ const confirmDeletion = (people: readonly Person[]) =>
         </p>
       </>
     ),
-    confirmLabel: sentence({ one: 'Delete', other: 'Delete {count} people' }, { count: people.length }),
+    confirmLabel: say({ one: 'Delete', other: 'Delete {count} {candidates}' }, { count: people.length }),
     isDestructive: true,
   })
 
@@ -50,7 +49,9 @@ export function useDeleting({ onDeleted }: { onDeleted: () => void }) {
   return {
     disabledReason: mayExport ? undefined : say('Your role does not include importing and exporting {candidates}.'),
     reasonFor: (count: number) =>
-      count > DELETE_MAX ? `You can select up to ${DELETE_MAX} people for this. Select fewer.` : undefined,
+      count > DELETE_MAX
+        ? say('You can select up to {most} {candidates} for this. Select fewer.', { most: DELETE_MAX })
+        : undefined,
     start: async (people: readonly Person[]) => {
       if (people.length === 0 || !(await confirmDeletion(people))) return
       remove.mutate({ body: { candidates: people.map(({ candidateId }) => candidateId) } }, { onSuccess: onDone })

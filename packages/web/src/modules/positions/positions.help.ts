@@ -2,7 +2,7 @@ import type { AreaHelp } from '../../api/address/page-help.ts'
 
 export const positionsHelp: AreaHelp = {
   newPosition: {
-    text: 'Paste a job description, and Rolecall reads the title, requirements, experience and pay from it. Check the requirements, mark the must-haves, and choose where {candidates} come from. The market on the right shows how many match.',
+    text: 'Paste a job description, and Rolecall reads the title, requirements, experience and pay from it. Check the requirements, mark the must-haves, and choose where {candidates} come from. The panel on the right shows how many match.',
     links: ['/templates', '/internalpool'],
   },
   templates: {

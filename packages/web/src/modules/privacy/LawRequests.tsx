@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { Link } from '../../ui/shell/Link.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import { PrivacyPart } from './PrivacyPart.tsx'
 
 type LawRequest = z.output<typeof privacy.asked.response>['data'][number]
@@ -24,8 +25,11 @@ const COLUMNS: readonly Column<LawRequest>[] = [
     id: 'name',
     header: '{Candidate}',
     width: 'minmax(0, 2fr)',
-    cell: ({ name, resume_id }) =>
-      resume_id ? <Link to={paths.candidateInfo(resume_id)}>{name}</Link> : <span>{name}</span>,
+    cell: ({ name, resume_id }) => (
+      <span className={layout.twoLines}>
+        {resume_id ? <Link to={paths.candidateInfo(resume_id)}>{name}</Link> : <span>{name}</span>}
+      </span>
+    ),
   },
   { id: 'what', header: 'Request', width: '6rem', cell: ({ what }) => LAW_REQUEST_WORDS[what] },
   {

@@ -4,7 +4,6 @@ import { PRIVACY_PAGE, RETENTION_MONTHS } from '@rolecall/domain/privacy/privacy
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import type { z } from 'zod'
-import { paths } from '../../api/address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -45,11 +44,7 @@ type Row = DueReply['data'][number]
  */
 export default function RetentionReportPage() {
   const { data } = useCallQuery(privacy.read, {})
-  return (
-    <Page title="Retention report" breadcrumbs={[{ label: 'Privacy', to: paths.privacy() }]}>
-      {data && <Report rule={data.rule} />}
-    </Page>
-  )
+  return <Page title="Retention report">{data && <Report rule={data.rule} />}</Page>
 }
 
 function Report({ rule: saved }: { rule: Rule }) {
@@ -103,7 +98,7 @@ function Report({ rule: saved }: { rule: Rule }) {
         keyOf={({ candidate_id }) => candidate_id}
         nameOf={({ name }) => name}
         read={list}
-        empty={<EmptyState>No candidates are due under this rule.</EmptyState>}
+        empty={<EmptyState>Candidates that the rule would erase appear here.</EmptyState>}
       />
       <Pager {...pages} isFetching={list.isFetching} total={data?.total} noun="candidates due" />
     </div>
@@ -114,7 +109,7 @@ function describeDuePeople({ total, spared, since }: DueReply): string {
   const day = formatDate(since)
   const due =
     total === 0
-      ? sentence('This rule would erase no candidates today (no activity since {day}).', { day })
+      ? sentence('No candidates are due: none has been inactive since {day}.', { day })
       : sentence(
           {
             one: 'This rule would erase 1 candidate today (no activity since {day}).',
@@ -129,5 +124,5 @@ function describeDuePeople({ total, spared, since }: DueReply): string {
 function describeRuleStart(rule: Omit<Rule, 'is_on'>, saved: Rule): string {
   const isSaved = (['months', 'keep_selected', 'keep_consented'] as const).every((name) => rule[name] === saved[name])
   if (!isSaved) return 'This is a preview of a rule that isn’t saved.'
-  return saved.is_on ? 'The rule is on and runs tonight.' : 'The rule is off. No candidates are erased.'
+  return saved.is_on ? 'The rule is on and runs tonight.' : 'The rule is off, so nobody is erased.'
 }

@@ -13,7 +13,7 @@ const LABELS = {
   months: 'Months without activity',
   keep_selected: 'Keep selected candidates',
   keep_consented: 'Keep candidates who consented in that time',
-  is_on: 'Erase candidates who are due every night',
+  is_on: 'Every night, erase candidates past this time',
 }
 const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
   { name: 'months', kind: 'line', label: LABELS.months, inputMode: 'numeric', maxLength: 3 },

@@ -23,6 +23,8 @@ export const privacyPages = definePages({
     access: 'admin',
     search: RetentionView,
     load: () => import('./RetentionReportPage.tsx'),
-    entries: [{ area: 'settings', group: 'Compliance', place: 30, label: 'Retention', keywords: ['delete old data'] }],
+    entries: [
+      { area: 'settings', group: 'Compliance', place: 30, label: 'Retention report', keywords: ['delete old data'] },
+    ],
   },
 })

@@ -62,7 +62,7 @@ function Content({ state, button }: { state: State; button: React.ReactNode }) {
         <EmptyState icon={IconListCheck} action={button}>
           {has_positions
             ? say(
-                'See who would rank higher by copying the requirements of {a position}, and whether names and ages change scores.',
+                'See who would rank higher by copying {a position}’s requirements into their résumé. The check also shows whether names and ages change scores.',
               )
             : say('No {positions} are open, so this checks only for hidden and copied text.')}
         </EmptyState>

@@ -13,7 +13,7 @@ import { toUtc } from './report-times.ts'
 
 /** Default period of a report in days: the last week. */
 const DAYS = 7
-const LABELS = { start_date: 'From', end_date: 'To', email: 'E-mail', exclude_data_ingestion: 'Leave out' }
+const LABELS = { start_date: 'From', end_date: 'To', email: 'Email to', exclude_data_ingestion: 'Leave out' }
 
 /** Emails a report of the activity in a period, or of the comments on candidates; the same file can be downloaded here. */
 export function ActivityReportModal({ onClose }: { onClose: () => void }) {
@@ -68,7 +68,7 @@ function ActivityForm({ email, onClose }: { email: string; onClose: () => void }
           { name: 'email', label: LABELS.email, kind: 'line', type: 'email', isRequired: true },
           {
             name: 'exclude_data_ingestion',
-            label: 'Leave out parsed files and imported people',
+            label: 'Leave out parsed résumés and imported people',
             kind: 'check',
           },
         ]}

@@ -4,19 +4,18 @@ import { EXPORT_POSITIONS_MAX } from '@rolecall/domain/reports/chart-limits'
 import { formatCount } from '@rolecall/domain/text/format-number'
 import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs'
 import { useState } from 'react'
-import { paths } from '../../api/address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { say, useWords } from '../../ui/format/company-terms.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { FilterChips } from '../../ui/list/FilterChips.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { NoRows } from '../../ui/list/NoRows.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import { usePagedView } from '../../ui/list/use-paged-view.ts'
-import layout from '../../ui/shell/layout.module.css'
-import { Page } from '../../ui/shell/Page.tsx'
 import { ExportModal } from './ExportModal.tsx'
+import styles from './ExportPage.module.css'
 import { EXPORT_COLUMNS } from './export-columns.ts'
 import { ExportView } from './export-view.ts'
 import { useChosen } from './use-chosen.ts'
@@ -32,9 +31,8 @@ export default function ExportPage() {
   const { result: rows, count } = list.data ?? {}
   const { chosen, selection, remove, clear } = useChosen(rows ?? [])
   return (
-    <Page
+    <ListPage
       title={say('Export {candidates}')}
-      breadcrumbs={[{ label: 'Home', to: paths.home() }]}
       actions={
         <Button
           variant="filled"
@@ -45,37 +43,44 @@ export default function ExportPage() {
           {chosen.size === 0 ? 'Export' : `Export ${formatCount(chosen.size)}`}
         </Button>
       }
+      search={<SearchField label={say('Search {positions}')} value={view.q} onSearch={(q) => filterBy({ q })} />}
+      notes={
+        <>
+          <p className={styles.lead}>{say('Select the {positions} whose {candidates} you want in the file.')}</p>
+          <FilterChips
+            label={say('Selected {positions}')}
+            onClear={clear}
+            chips={[...chosen].map(([id, title]) => ({
+              id,
+              name: say('{Position}'),
+              value: title,
+              onRemove: () => remove(id),
+            }))}
+          />
+        </>
+      }
     >
-      <div className={layout.parts}>
-        <SearchField label={say('Search {positions}')} value={view.q} onSearch={(q) => filterBy({ q })} />
-        <FilterChips
-          label={say('Selected {positions}')}
-          onClear={clear}
-          chips={[...chosen].map(([id, title]) => ({
-            id,
-            name: say('{Position}'),
-            value: title,
-            onRemove: () => remove(id),
-          }))}
-        />
-        <DataTable
-          label={say('{Positions}')}
-          rows={rows}
-          columns={EXPORT_COLUMNS}
-          keyOf={({ _id }) => _id}
-          nameOf={({ title }) => title}
-          selection={selection}
-          read={list}
-          empty={
-            <EmptyState icon={IconFileExport}>
-              {search_key ? say('No {positions} match your search.') : say('No {positions} yet.')}
-            </EmptyState>
-          }
-        />
-        <Pager {...pages} isFetching={list.isFetching} total={count} noun={say('{positions}')} />
-      </div>
+      <DataTable
+        label={say('{Positions}')}
+        rows={rows}
+        columns={EXPORT_COLUMNS}
+        keyOf={({ _id }) => _id}
+        nameOf={({ display_title }) => display_title}
+        selection={selection}
+        read={list}
+        empty={
+          <NoRows
+            noun={say('{positions}')}
+            icon={IconFileExport}
+            search={{ text: view.q, onClear: () => filterBy({ q: '' }) }}
+          >
+            {say('No {positions} yet.')}
+          </NoRows>
+        }
+      />
+      <Pager {...pages} isFetching={list.isFetching} total={count} noun={say('{positions}')} />
       {isAsking && <ExportModal positionIds={[...chosen.keys()]} onClose={() => setAsking(false)} />}
-    </Page>
+    </ListPage>
   )
 }
 

@@ -1,11 +1,12 @@
 import { type ExportFormat, reports } from '@rolecall/contract/reports/reports'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { useState } from 'react'
-import { paths } from '../../api/address/paths.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { useToday } from '../../api/use-today.ts'
 import { FieldRow, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import { FORMAT_FIELD, USUAL_FORMAT } from './format-field.ts'
 import { ReportLink } from './ReportLink.tsx'
@@ -14,6 +15,7 @@ const LABELS = { from_date: 'From', to_date: 'To' }
 
 /** A file of the candidates who were added to positions or moved there, between two days inclusive (rule I-009). */
 export default function ReportPage() {
+  const say = useWords()
   const today = useToday()
   const [made, setMade] = useState<{ message: string; report: string }>()
   const initial: { from_date: string; to_date: string; format: ExportFormat } = {
@@ -29,7 +31,10 @@ export default function ReportPage() {
     onDone: setMade,
   })
   return (
-    <Page title="Report" width="reading" breadcrumbs={[{ label: 'Home', to: paths.home() }]}>
+    <Page title="Report data" width="reading">
+      <p className={layout.lead}>
+        {say('Everyone who was added to or moved on {a position} between two days, with their current status.')}
+      </p>
       <FormShell {...shell} isDirty={false} submitLabel="Create report" labels={LABELS}>
         <FieldRow>
           <FormFields

@@ -4,7 +4,7 @@ import { formatDate } from '../../ui/format/format-date.ts'
 import type { Column } from '../../ui/list/DataTable.tsx'
 
 export const EXPORT_COLUMNS: Column<PositionRow>[] = [
-  { id: 'title', header: '{Position}', cell: ({ title }) => title, width: 'minmax(12rem, 2fr)' },
+  { id: 'title', header: '{Position}', cell: ({ display_title }) => display_title, width: 'minmax(12rem, 2fr)' },
   { id: 'code', header: 'Code', cell: ({ code }) => code, width: '7rem', hideBelow: 'drawer' },
   {
     id: 'project',
@@ -13,7 +13,13 @@ export const EXPORT_COLUMNS: Column<PositionRow>[] = [
     width: 'minmax(8rem, 1fr)',
     hideBelow: 'drawer',
   },
-  { id: 'start', header: 'Starts', cell: ({ startDate }) => formatDate(startDate), width: '8rem', hideBelow: 'cover' },
+  {
+    id: 'start',
+    header: 'Start date',
+    cell: ({ startDate }) => formatDate(startDate),
+    width: '8rem',
+    hideBelow: 'cover',
+  },
   {
     id: 'candidates',
     header: '{Candidates}',

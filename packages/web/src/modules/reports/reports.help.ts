@@ -6,7 +6,7 @@ export const reportsHelp: AreaHelp = {
     links: ['/report-data', '/internalpool'],
   },
   reportData: {
-    text: 'Everyone who was added to or moved on {a position} in a period, with their current status, as a spreadsheet. Choose the period and the {positions}. Only {positions} that you can see are included.',
+    text: 'Everyone who was added to or moved on {a position} in a period, with their current status, as a spreadsheet. Choose the period and the kind of file. Only {positions} that you can see are included.',
     links: ['/reports/charts', '/export-candidate'],
   },
 }

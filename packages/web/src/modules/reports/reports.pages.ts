@@ -8,7 +8,7 @@ export const reportsPages = definePages({
     access: { allOf: ['candidate_import_export'] },
     search: ExportView,
     load: async () => ({ default: (await import('./report-pages.ts')).REPORT_PAGES.exportCandidates }),
-    entries: [{ area: 'candidates', place: 40, label: 'Export', keywords: ['CSV', 'Excel'] }],
+    entries: [{ area: 'reports', place: 25, label: 'Export {candidates}', keywords: ['CSV', 'Excel'] }],
   },
   reportData: {
     path: '/report-data',

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { selectRange, toggleAll, toggleRow } from '../../ui/list/select-rows.ts'
 import type { RowSelection } from '../../ui/list/use-row-keys.ts'
 
-type Row = { _id: string; title: string }
+type Row = { _id: string; display_title: string }
 
 /** Holds the selection across pages, as titles by id. The table selects rows of the current page. */
 export function useChosen(rows: readonly Row[]) {
@@ -12,7 +12,9 @@ export function useChosen(rows: readonly Row[]) {
   const selected = new Set(keys.filter((key) => chosen.has(key)))
   const set = (next: ReadonlySet<string>) => {
     const elsewhere = [...chosen].filter(([id]) => !keys.includes(id))
-    const here = rows.filter(({ _id }) => next.has(_id)).map(({ _id, title }): [string, string] => [_id, title])
+    const here = rows
+      .filter(({ _id }) => next.has(_id))
+      .map(({ _id, display_title }): [string, string] => [_id, display_title])
     setChosen(new Map([...elsewhere, ...here]))
   }
   const selection: RowSelection = {

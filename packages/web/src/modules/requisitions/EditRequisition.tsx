@@ -24,7 +24,7 @@ export function EditRequisition({ requisition, onClose }: Props) {
       },
       labels: LABELS,
     },
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal {...shell} title={`Edit ${requisition.number}`} submitLabel="Save" labels={LABELS} onClose={onClose}>

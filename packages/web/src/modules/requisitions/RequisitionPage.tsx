@@ -59,7 +59,12 @@ function Acts({ whole, onEdit }: Props) {
       confirmLabel: 'Delete draft',
       isDestructive: true,
     })
-    if (sure) removing.mutate(named, { onSuccess: () => void navigate({ href: paths.requisitions() }) })
+    const here = location.pathname
+    if (sure)
+      removing.mutate(named, {
+        // The refresh has replaced this page by a refusal. A user who has gone elsewhere meanwhile stays there.
+        onSuccess: () => here === location.pathname && void navigate({ href: paths.requisitions() }),
+      })
   }
   const finish = async () => {
     const sure = await confirm({

@@ -38,7 +38,7 @@ function What({ whole: { data } }: { whole: FullRequisition }) {
     [
       'Headcount',
       sentence(
-        { one: '1, {filled} filled', other: '{count}, {filled} filled' },
+        { one: '1, {filled} selected', other: '{count}, {filled} selected' },
         { count: data.heads, filled: data.filled === 0 ? 'none' : String(data.filled) },
       ),
     ],
@@ -70,8 +70,8 @@ function Positions({ whole: { data, positions } }: { whole: FullRequisition }) {
               <span className={styles.soft}>
                 {sentence(
                   {
-                    one: '1 opening, {filled} filled[, {state}]',
-                    other: '{count} openings, {filled} filled[, {state}]',
+                    one: '1 opening, {filled} selected[, {state}]',
+                    other: '{count} openings, {filled} selected[, {state}]',
                   },
                   {
                     count: openings,

@@ -45,14 +45,22 @@ const COLUMNS: readonly Column<RequisitionRow>[] = [
   { id: 'heads', header: 'Headcount', width: '6rem', isNumber: true, hideBelow: 'drawer', cell: ({ heads }) => heads },
   {
     id: 'openings',
-    header: 'Openings',
+    header: 'Openings created',
     hint: 'Openings on its positions',
-    width: '6rem',
+    width: '9rem',
     isNumber: true,
     hideBelow: 'drawer',
     cell: ({ openings }) => openings,
   },
-  { id: 'filled', header: 'Filled', width: '5rem', isNumber: true, hideBelow: 'drawer', cell: ({ filled }) => filled },
+  {
+    id: 'filled',
+    header: 'Selected',
+    hint: 'Candidates selected on its positions',
+    width: '6rem',
+    isNumber: true,
+    hideBelow: 'drawer',
+    cell: ({ filled }) => filled,
+  },
   {
     id: 'wanted',
     header: 'Needed by',
@@ -63,7 +71,7 @@ const COLUMNS: readonly Column<RequisitionRow>[] = [
   { id: 'by', header: 'Requested by', width: '10rem', hideBelow: 'cover', cell: ({ asked_by }) => asked_by.name },
 ]
 
-/** The requisitions behind positions: what was requested, their state, and how many openings are filled. */
+/** The requisitions behind positions: what was requested, their state, and how many candidates are selected. */
 export default function RequisitionsPage() {
   const { view, filterBy, pages } = usePagedView(RequisitionsView, REQUISITION.page)
   const navigate = useNavigate()

@@ -13,13 +13,13 @@ export function AccessibilityRule() {
     <Loaded what="Accessibility" asked={asked}>
       {({ data: { contact } }) => (
         <RuleRow
-          title="Accessibility contact"
-          says={contact || 'The address your emails come from'}
+          title="Accessibility"
+          about="The address in your accessibility statement, for people who can’t use your public pages."
+          says={contact || 'Contact: the address that your emails come from'}
           of={['accessibility']}
           isDefault={contact === ''}
         >
           <p className={styles.soft}>
-            Your public pages link to an accessibility statement, which says who to contact about problems.{' '}
             <a href="/accessibility" target="_blank" rel="noreferrer">
               View the statement
             </a>
@@ -31,14 +31,14 @@ export function AccessibilityRule() {
   )
 }
 
-const LABELS = { contact: 'Contact email for accessibility problems' }
+const LABELS = { contact: 'Contact email' }
 const FIELDS: readonly FormField<'contact'>[] = [
   {
     name: 'contact',
     kind: 'line',
     label: LABELS.contact,
     type: 'email',
-    help: 'If empty, we show the address that your emails come from.',
+    help: 'If empty, the address that your emails come from.',
   },
 ]
 

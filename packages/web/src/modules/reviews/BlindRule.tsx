@@ -14,7 +14,7 @@ const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
     name: 'blind_review',
     kind: 'check',
     label: LABELS.blind_review,
-    help: 'Hides identities until interviews. Each {position} can choose otherwise. Existing {positions} don’t change.',
+    help: 'Each {position} can choose otherwise. Existing {positions} don’t change.',
   },
   { name: 'blind_schools', kind: 'check', label: LABELS.blind_schools, help: 'Degrees stay visible.' },
 ]
@@ -30,6 +30,7 @@ export function BlindRule() {
       {({ blind_review, blind_schools }) => (
         <RuleRow
           title="Blind review"
+          about="Whether names, photos and contact details stay hidden until interviews."
           says={blind_review ? (blind_schools ? WITH_SCHOOLS : ON) : 'Off'}
           of={['blind_review', 'blind_schools']}
           isDefault={!blind_review}

@@ -17,8 +17,8 @@ export function CountryRulesFold() {
   const rules = asked.data?.data.rules ?? []
   const inForce = rules.filter(({ is_in_force }) => is_in_force).length
   return (
-    <Fold title="Rules by country" says={asked.data && sentence(COUNTS, { count: rules.length, inForce })}>
-      <Loaded what="Rules by country" asked={asked}>
+    <Fold title="Laws by country" says={asked.data && sentence(COUNTS, { count: rules.length, inForce })}>
+      <Loaded what="Laws by country" asked={asked}>
         {({ data }) => <Rules rules={data.rules} />}
       </Loaded>
     </Fold>

@@ -10,10 +10,11 @@ import { Loaded, RuleRow } from './RuleRow.tsx'
 export function ExplanationRule() {
   const asked = useCallQuery(explanation.settings, {})
   return (
-    <Loaded what="What candidates see" asked={asked}>
+    <Loaded what="Scores shown" asked={asked}>
       {({ data: { choice } }) => (
         <RuleRow
-          title="What candidates see"
+          title="Scores shown"
+          about="Whether {candidates} can see how you read their résumé and scored it."
           says={SAYS[choice]}
           of={['explanation']}
           isDefault={choice === 'on-request'}
@@ -26,9 +27,9 @@ export function ExplanationRule() {
 }
 
 const SAYS: Record<ExplanationChoice, string> = {
-  off: 'Scores are never shown',
-  'on-request': 'Scores are shown on request',
-  always: 'Scores are always shown',
+  off: 'Never shown to candidates',
+  'on-request': 'To candidates on request',
+  always: 'Always shown to candidates',
 }
 
 function ChoiceField({ choice }: { choice: ExplanationChoice }) {
@@ -38,18 +39,18 @@ function ChoiceField({ choice }: { choice: ExplanationChoice }) {
     toBody: (values) => values,
   })
   return (
-    <SettingsFields title="What candidates see" labels={LABELS} call={call}>
+    <SettingsFields title="Scores shown" labels={LABELS} call={call}>
       <FormFields form={form} fields={FIELDS} />
     </SettingsFields>
   )
 }
 
-const LABELS = { choice: 'How we read their résumé and scored it' }
+const LABELS = { choice: 'Show scores to candidates' }
 
 const OPTIONS: readonly { value: ExplanationChoice; label: string }[] = [
-  { value: 'off', label: 'Never show' },
-  { value: 'on-request', label: 'Show when they ask for it' },
-  { value: 'always', label: 'Always show' },
+  { value: 'off', label: 'Never' },
+  { value: 'on-request', label: 'When they ask' },
+  { value: 'always', label: 'Always' },
 ]
 
 const FIELDS: readonly FormField<'choice'>[] = [
@@ -58,6 +59,6 @@ const FIELDS: readonly FormField<'choice'>[] = [
     kind: 'radios',
     label: LABELS.choice,
     options: OPTIONS,
-    help: 'Shown on the page linked from application and interest emails, where they can also correct mistakes and always request a human review.',
+    help: 'On the page linked from application and interest emails. There they can also correct mistakes and request a human review.',
   },
 ]

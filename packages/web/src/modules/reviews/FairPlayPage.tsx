@@ -1,5 +1,6 @@
 import { paths } from '../../api/address/paths.ts'
 import { SettingsFrame } from '../../ui/form/SettingsFrame.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import { Link } from '../../ui/shell/Link.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
@@ -14,17 +15,17 @@ import { SurveyRule } from './SurveyRule.tsx'
 
 /** What candidates may know and what the company must show them, by place of recruitment: each rule in one line. */
 export default function FairPlayPage() {
+  const say = useWords()
   return (
-    <Page title="Fair play" width="reading">
+    <Page
+      title="Fair hiring"
+      width="reading"
+      intro={say(
+        'Rolecall applies the hiring laws of each {position}’s location. Here you can go further than they require.',
+      )}
+    >
       <SettingsFrame>
         <div className={layout.partsApart}>
-          <p className={styles.soft}>
-            What the law requires where you recruit, and where you want to be stricter. This isn’t legal advice, and
-            unlisted places may have laws too.{' '}
-            <Link to={paths.systemCard()} inherit underline="always">
-              How scores are made
-            </Link>
-          </p>
           <section aria-label="Your rules" className={styles.rules}>
             <StricterRules />
             <ExplanationRule />
@@ -34,6 +35,12 @@ export default function FairPlayPage() {
           </section>
           <OpenPositionsFold />
           <CountryRulesFold />
+          <p className={styles.soft}>
+            This isn’t legal advice, and places that aren’t listed may have laws too.{' '}
+            <Link to={paths.systemCard()} inherit underline="always">
+              How scores are made
+            </Link>
+          </p>
         </div>
       </SettingsFrame>
     </Page>

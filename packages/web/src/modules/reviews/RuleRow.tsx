@@ -17,16 +17,18 @@ type Props = {
   /** The settings behind it, by the names under which the server dates their changes. */
   of: readonly string[]
   isDefault: boolean
+  /** What the rule is about, in one sentence. */
+  about: string
   state?: PartState
   children: ReactNode
 }
 
 /** A rule in one line: its name, what applies, and since when. Its settings are folded behind it. */
-export function RuleRow({ title, says, of, isDefault, state, children }: Props) {
+export function RuleRow({ title, says, of, isDefault, about, state, children }: Props) {
   const say = useWords()
   const { data } = useCallQuery(fairPlay.read, {})
   const since = of.map((name) => data?.data.since[name] ?? '').reduce((last, day) => (day > last ? day : last), '')
-  const usual = isDefault ? 'default' : ''
+  const usual = isDefault ? 'Default' : ''
   return (
     <Fold
       look="row"
@@ -35,10 +37,11 @@ export function RuleRow({ title, says, of, isDefault, state, children }: Props) 
       says={
         <>
           <span className={styles.state}>{say(says)}</span>{' '}
-          <span data-numbers>{since ? sentence('since {day}', { day: formatDate(since) }) : usual}</span>
+          <span data-numbers>{since ? sentence('Since {day}', { day: formatDate(since) }) : usual}</span>
         </>
       }
     >
+      <p className={styles.soft}>{say(about)}</p>
       {children}
     </Fold>
   )

@@ -35,7 +35,7 @@ function EditedRules({ settings }: { settings: FairPlaySettings }) {
   return (
     <div ref={root}>
       {problems}
-      {RULES.map(({ title, fields, tell }) => {
+      {RULES.map(({ title, about, fields, tell }) => {
         const names = fields.map(({ name }) => name)
         return (
           <RuleRow
@@ -43,6 +43,7 @@ function EditedRules({ settings }: { settings: FairPlaySettings }) {
             title={title}
             says={tell(settings)}
             of={names}
+            about={about}
             isDefault={tell(settings) === tell(LEGAL)}
             state={stateOfCall(call, names)}
           >
@@ -68,34 +69,36 @@ const LEGAL: FairPlaySettings = {
 }
 
 const LABELS = {
-  pay_history: 'Pay history',
+  pay_history: 'Current pay',
   pay_range: 'Pay range',
   gives_notice: 'Say on every job post that software helps assess applicants',
   notice_days: 'Working days of notice before scores are used',
-  other_way: 'Anyone can request an alternative assessment',
-  human_review: 'Anyone can request a human review',
+  other_way: 'Let anyone request an assessment without software',
+  human_review: 'Let anyone request a human review',
   keep_months: 'Minimum months to keep records',
 }
 
 type Rule = {
   title: string
+  about: string
   fields: readonly FormField<keyof typeof LABELS>[]
   tell: (settings: FairPlaySettings) => string
 }
 
 const BY_LAW = 'Where the law requires it'
-const ON_REQUEST = 'Anyone can request one'
+const ON_REQUEST = 'On request, everywhere'
 const PAY_RANGE_WORDS: Record<FairPlaySettings['pay_range'], string> = {
-  none: 'Shared where the law requires it',
-  'on-request': 'Shared on request',
-  'before-interview': 'Shared before the first interview',
+  none: 'Where the law requires it',
+  'on-request': 'On request, everywhere',
+  'before-interview': 'Before the first interview, everywhere',
   'on-post': 'On every job post',
 }
 const NOTICE = 'On every job post[, {days} working days before scores are used]'
 
 const RULES: readonly Rule[] = [
   {
-    title: 'Pay history',
+    title: 'Current pay',
+    about: 'Whether your team may ask {candidates} what they earn now.',
     tell: ({ pay_history }) => (pay_history === 'forbidden' ? 'Never asked or shown' : 'Asked where the law allows it'),
     fields: [
       {
@@ -111,6 +114,7 @@ const RULES: readonly Rule[] = [
   },
   {
     title: 'Pay range',
+    about: 'When {candidates} learn the pay range of {a position}.',
     tell: ({ pay_range }) => PAY_RANGE_WORDS[pay_range],
     fields: [
       {
@@ -127,7 +131,8 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
-    title: 'Notice about software',
+    title: 'Telling candidates about scores',
+    about: 'Whether you tell applicants beforehand that software scores résumés.',
     tell: ({ gives_notice, notice_days: days }) => (gives_notice ? sentence(NOTICE, { days: days || null }) : BY_LAW),
     fields: [
       {
@@ -146,17 +151,20 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
-    title: 'Alternative assessment',
+    title: 'Applying without a score',
+    about: 'Whether applicants can ask to be assessed without software.',
     tell: ({ other_way }) => (other_way ? ON_REQUEST : BY_LAW),
     fields: [{ name: 'other_way', kind: 'check', label: LABELS.other_way }],
   },
   {
     title: 'Human review',
+    about: 'Whether applicants can ask a person to review their application. Their requests are in Inbox.',
     tell: ({ human_review }) => (human_review ? ON_REQUEST : BY_LAW),
     fields: [{ name: 'human_review', kind: 'check', label: LABELS.human_review }],
   },
   {
-    title: 'Records',
+    title: 'Application records',
+    about: 'How long you keep applications as evidence of fair decisions.',
     tell: ({ keep_months: months }) =>
       months === 0
         ? 'Kept as long as the law requires'

@@ -19,14 +19,11 @@ export function SurveyRule() {
       {(settings) => (
         <RuleRow
           title="Voluntary survey"
+          about="Asks applicants about sex, ethnicity and similar facts. Adverse impact audits use its totals, and no one at your company sees a person’s answers."
           says={settings.data.is_on ? 'Applicants are invited' : 'Off'}
           of={['survey', 'survey_extra']}
           isDefault={!settings.data.is_on}
         >
-          <p className={styles.soft}>
-            We invite applicants by email and on their application page. No one at your company sees a person’s answers.
-            Adverse impact shows only totals.
-          </p>
           <SurveyFields settings={settings} />
           <Fold title="Questions by country" look="plain">
             <Questions settings={settings} />

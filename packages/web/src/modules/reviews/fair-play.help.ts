@@ -2,7 +2,7 @@ import type { AreaHelp } from '../../api/address/page-help.ts'
 
 export const fairPlayHelp: AreaHelp = {
   fairPlay: {
-    text: 'What the law requires where you recruit, and where you want to be stricter: blind review, explanations for {candidates}, pay on job posts. Check the countries first. This is not legal advice.',
+    text: 'The hiring laws of your locations apply by themselves. Here you can go further, for example with blind review or pay on every job post. This is not legal advice.',
     links: ['/privacy', '/settings/system-card'],
   },
 }

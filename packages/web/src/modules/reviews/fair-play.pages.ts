@@ -6,7 +6,13 @@ export const fairPlayPages = definePages({
     access: { anyOf: ['modify_company_profile'] },
     load: () => import('./FairPlayPage.tsx'),
     entries: [
-      { area: 'settings', group: 'Compliance', place: 10, label: 'Fair play', keywords: ['country rules', 'law'] },
+      {
+        area: 'settings',
+        group: 'Compliance',
+        place: 10,
+        label: 'Fair hiring',
+        keywords: ['Fair play', 'country rules', 'law'],
+      },
     ],
   },
 })

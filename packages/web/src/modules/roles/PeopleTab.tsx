@@ -1,38 +1,43 @@
 import { roles } from '@rolecall/contract/roles/roles'
+import { members } from '@rolecall/contract/users/members'
 import { users } from '@rolecall/contract/users/users'
 import { USERS_PAGE } from '@rolecall/domain/access/access-limits'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
-import { sessionHasAccess, useSession } from '../../api/session.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { NO_PERMISSION, sessionHasAccess, useSession } from '../../api/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
-import { FilterSegments } from '../../ui/list/FilterSegments.tsx'
 import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
+import { ListPage, type ListPageProps } from '../../ui/list/ListPage.tsx'
+import { NoRows } from '../../ui/list/NoRows.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import { usePagedView } from '../../ui/list/use-paged-view.ts'
-import layout from '../../ui/shell/layout.module.css'
 import { ConnectedCalendars } from './ConnectedCalendars.tsx'
+import { InviteModal } from './InviteModal.tsx'
 import { invitedColumns, peopleColumns } from './people-columns.tsx'
 import { RolesView } from './roles-view.ts'
 
 const STATES = [
-  { value: 'all', label: 'All' },
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
   { value: 'new', label: 'New User' },
   { value: 'invited', label: 'Invited' },
-] as const
+]
 
 const ASKED = { all: [], active: ['Active'], inactive: ['Inactive'], new: ['New User'], invited: ['Invited'] } as const
 
-/** The company's users: search, filters, approval, activation and roles. */
-export function PeopleTab() {
+type Props = { page: Pick<ListPageProps, 'title' | 'tabs'> }
+
+/** The company's users: search, filters, invitations, approval, activation and roles. */
+export function PeopleTab({ page }: Props) {
   const { view, filterBy, pages } = usePagedView(RolesView, USERS_PAGE)
   const session = useSession()
   const mayReadRoles = sessionHasAccess(roles.list.access, session)
   const roleList = useCallQuery(roles.list, {}, { enabled: mayReadRoles })
+  const [isInviting, setInviting] = useState(false)
   const list = useCallQuery(
     users.page,
     {
@@ -45,22 +50,44 @@ export function PeopleTab() {
     },
     { keepOld: true },
   )
-  const isFiltered = view.q !== '' || view.state !== 'all' || view.role !== ''
+  const mayInvite = sessionHasAccess(members.inviteToCompany.access, session)
+  const invite = (variant: 'filled' | 'default') => (
+    <Button
+      variant={variant}
+      icon={IconUserPlus}
+      disabledReason={mayInvite ? undefined : NO_PERMISSION}
+      onClick={() => setInviting(true)}
+    >
+      Invite people
+    </Button>
+  )
+  const isFiltered = (view.state !== 'all' && view.state !== 'invited') || view.role !== ''
   return (
-    <>
-      <search className={layout.row} aria-label="Filters">
-        <SearchField label="Search users" value={view.q} maxLength={200} onSearch={(q) => filterBy({ q })} />
-        <FilterSegments data={STATES} value={view.state} onChange={(state) => filterBy({ state })} />
-        {mayReadRoles && (
+    <ListPage
+      {...page}
+      actions={invite('filled')}
+      search={<SearchField label="Search users" value={view.q} maxLength={200} onSearch={(q) => filterBy({ q })} />}
+      filters={
+        <>
           <FilterSelect
-            aria-label="Role"
-            all="Any role"
-            data={(roleList.data?.data ?? []).map(({ _id, displayName }) => ({ value: _id, label: displayName }))}
-            value={view.role}
-            onChange={(role) => filterBy({ role })}
+            aria-label="Status"
+            all="All statuses"
+            data={STATES}
+            value={view.state === 'all' ? '' : view.state}
+            onChange={(state) => filterBy({ state: (state || 'all') as keyof typeof ASKED })}
           />
-        )}
-      </search>
+          {mayReadRoles && (
+            <FilterSelect
+              aria-label="Role"
+              all="All roles"
+              data={(roleList.data?.data ?? []).map(({ _id, displayName }) => ({ value: _id, label: displayName }))}
+              value={view.role}
+              onChange={(role) => filterBy({ role })}
+            />
+          )}
+        </>
+      }
+    >
       <DataTable
         label="Users"
         rows={list.data?.users}
@@ -69,18 +96,20 @@ export function PeopleTab() {
         nameOf={({ fullName }) => fullName}
         read={list}
         empty={
-          <EmptyState
+          <NoRows
+            noun="users"
+            search={{ text: view.q, onClear: () => filterBy({ q: '' }) }}
+            onClearFilters={isFiltered ? () => filterBy({ state: 'all', role: '' }) : undefined}
             icon={IconUsers}
-            action={isFiltered && <Button onClick={() => filterBy({ q: '', state: 'all', role: '' })}>Show all</Button>}
+            action={invite('default')}
           >
-            {view.state === 'invited' && !view.q && !view.role
-              ? 'No pending invitations.'
-              : 'No users match these filters.'}
-          </EmptyState>
+            No pending invitations.
+          </NoRows>
         }
       />
-      <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="people" />
+      <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="users" />
       <ConnectedCalendars />
-    </>
+      {isInviting && <InviteModal onClose={() => setInviting(false)} />}
+    </ListPage>
   )
 }

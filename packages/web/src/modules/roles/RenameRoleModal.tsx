@@ -8,7 +8,7 @@ export function RenameRoleModal({ role, onClose }: { role: Role; onClose: () => 
   const { form, shell } = useCallForm(roles.rename, {
     initial: { displayName: role.displayName },
     toBody: ({ displayName }) => ({ roleId: role._id, displayName }),
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal

@@ -1,15 +1,7 @@
 import { roles } from '@rolecall/contract/roles/roles'
-import { members } from '@rolecall/contract/users/members'
 import { users } from '@rolecall/contract/users/users'
-import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
-import { useState } from 'react'
-import { NO_PERMISSION, sessionHasAccess, useSession } from '../../api/session.ts'
-import { Button } from '../../ui/form/Button.tsx'
-import { StatusTabs } from '../../ui/list/StatusTabs.tsx'
-import layout from '../../ui/shell/layout.module.css'
-import { Page } from '../../ui/shell/Page.tsx'
+import { sessionHasAccess, useSession } from '../../api/session.ts'
 import { useSearchState } from '../../ui/shell/search-state.ts'
-import { InviteModal } from './InviteModal.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 import { RolesTab } from './RolesTab.tsx'
 import { RolesView } from './roles-view.ts'
@@ -23,37 +15,16 @@ export default function RolesPage() {
     ...(sessionHasAccess(roles.list.access, session) ? [{ id: 'roles', label: 'Roles' }] : []),
   ]
   const active = tabs.some(({ id }) => id === tab) ? tab : tabs[0]?.id
-  const [isInviting, setInviting] = useState(false)
-  const mayInvite = sessionHasAccess(members.inviteToCompany.access, session)
-  return (
-    <Page
-      title="Users and roles"
-      actions={
-        active === 'people' && (
-          <Button
-            variant="filled"
-            icon={IconUserPlus}
-            disabledReason={mayInvite ? undefined : NO_PERMISSION}
-            onClick={() => setInviting(true)}
-          >
-            Invite people
-          </Button>
-        )
-      }
-    >
-      <div className={layout.parts}>
-        {tabs.length > 1 && (
-          <StatusTabs
-            label="Users and roles"
-            tabs={tabs}
-            active={active ?? ''}
-            onChange={(id) => void setView({ tab: id === 'roles' ? 'roles' : 'people', open: '' })}
-          />
-        )}
-        {active === 'people' && <PeopleTab />}
-        {active === 'roles' && <RolesTab />}
-      </div>
-      {isInviting && <InviteModal onClose={() => setInviting(false)} />}
-    </Page>
-  )
+  const page = {
+    title: 'Users and roles',
+    ...(tabs.length > 1 && {
+      tabs: {
+        label: 'Users and roles',
+        tabs,
+        active: active ?? '',
+        onChange: (id: string) => void setView({ tab: id === 'roles' ? 'roles' : 'people', open: '' }),
+      },
+    }),
+  }
+  return active === 'roles' ? <RolesTab page={page} /> : <PeopleTab page={page} />
 }

@@ -13,6 +13,7 @@ import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { confirm } from '../../ui/form/confirm.tsx'
 import { LOST } from '../../ui/form/use-leave-guard.ts'
+import { ListPage, type ListPageProps } from '../../ui/list/ListPage.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
 import { type Draft, NewRoleForm } from './NewRoleForm.tsx'
 import { RoleEditor } from './RoleEditor.tsx'
@@ -22,8 +23,10 @@ import { RolesView } from './roles-view.ts'
 const NEW = 'new'
 const EMPTY: Draft = { displayName: '', actions: [] }
 
+type Props = { page: Pick<ListPageProps, 'title' | 'tabs'> }
+
 /** The company's roles, and beside them the open one, or the one new role that can exist at a time (rule A-055). */
-export function RolesTab() {
+export function RolesTab({ page }: Props) {
   const [{ open }, setView] = useSearchState(RolesView)
   const [draft, setDraft] = useState<Draft>(EMPTY)
   const unsaved = useRef(false)
@@ -55,49 +58,58 @@ export function RolesTab() {
     unsaved.current = false
     void setView({ open: id })
   }
-  if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeletons count={5} label="Loading roles" />
   return (
-    <div className={styles.split}>
-      <nav aria-label="Roles" className={styles.list}>
+    <ListPage
+      {...page}
+      actions={
         <Button
+          variant="filled"
           icon={IconPlus}
           disabledReason={refusal ?? (isNew ? 'Save or cancel the new role first.' : undefined)}
           onClick={() => begin(EMPTY)}
         >
           New role
         </Button>
-        {isNew && (
-          <button type="button" className={styles.role} aria-current="true">
-            <span>New role</span>
-            <small>not saved yet</small>
-          </button>
-        )}
-        {list.map(({ _id, displayName, people }) => (
-          <button
-            key={_id}
-            type="button"
-            className={styles.role}
-            aria-current={_id === shown?._id}
-            title={displayName}
-            onClick={() => void show(_id)}
-          >
-            <span>{displayName}</span>
-            <small>{sentence({ one: '1 user', other: '{count} users' }, { count: people })}</small>
-          </button>
-        ))}
-      </nav>
-      {isNew && <NewRoleForm begun={draft} unsaved={unsaved} onDone={finish} onCancel={() => finish('')} />}
-      {shown && (
-        <RoleEditor
-          key={shown._id}
-          role={shown}
-          others={list.filter((role) => role !== shown)}
-          unsaved={unsaved}
-          copy={{ refusal, run: () => copy(shown) }}
-          onDeleted={() => finish('')}
-        />
+      }
+    >
+      {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeletons count={5} label="Loading roles" />}
+      {data && (
+        <div className={styles.split}>
+          <nav aria-label="Roles" className={styles.list}>
+            {isNew && (
+              <button type="button" className={styles.role} aria-current="true">
+                <span>New role</span>
+                <small>not saved yet</small>
+              </button>
+            )}
+            {list.map(({ _id, displayName, people }) => (
+              <button
+                key={_id}
+                type="button"
+                className={styles.role}
+                aria-current={_id === shown?._id}
+                title={displayName}
+                onClick={() => void show(_id)}
+              >
+                <span>{displayName}</span>
+                <small>{sentence({ one: '1 user', other: '{count} users' }, { count: people })}</small>
+              </button>
+            ))}
+          </nav>
+          {isNew && <NewRoleForm begun={draft} unsaved={unsaved} onDone={finish} onCancel={() => finish('')} />}
+          {shown && (
+            <RoleEditor
+              key={shown._id}
+              role={shown}
+              others={list.filter((role) => role !== shown)}
+              unsaved={unsaved}
+              copy={{ refusal, run: () => copy(shown) }}
+              onDeleted={() => finish('')}
+            />
+          )}
+        </div>
       )}
-    </div>
+    </ListPage>
   )
 }

@@ -4,6 +4,7 @@ import { describeInvitation, StateBadge, stateWord } from '../../components/pers
 import { formatDate } from '../../ui/format/format-date.ts'
 import type { Column } from '../../ui/list/DataTable.tsx'
 import layout from '../../ui/shell/layout.module.css'
+import styles from './RolesPage.module.css'
 
 const roleOf = ({ role }: CompanyUser) => role || 'No role'
 
@@ -18,7 +19,7 @@ const ROLE: Column<CompanyUser> = {
   id: 'role',
   header: 'Role',
   hideBelow: 'drawer',
-  cell: (user) => <span title={roleOf(user)}>{roleOf(user)}</span>,
+  cell: (user) => <span className={layout.twoLines}>{roleOf(user)}</span>,
 }
 const STATE: Column<CompanyUser> = {
   id: 'state',
@@ -34,26 +35,21 @@ const Below = ({ user }: { user: CompanyUser }) => (
 
 const PROVISIONED = 'Managed by your identity provider, which may overwrite their name, role and status'
 
-const describeEmailState = ({ email, emailVerified, invitation }: CompanyUser) => {
-  if (invitation) return describeInvitation(invitation)
-  return emailVerified ? email : `${email} (not confirmed)`
-}
-
 /** Columns for all users; invited users have no name yet. */
 export const peopleColumns = (ownId: string | undefined): readonly Column<CompanyUser>[] => [
   {
     id: 'name',
     header: 'Name',
-    width: 'minmax(0, 2fr)',
+    width: 'minmax(0, 1.5fr)',
     cell: (user) => (
-      <>
-        <span title={user.invitation ? user.email : `${user.fullName}, ${user.email}`}>
+      <span className={layout.twoLines}>
+        <span>
           {user.fullName}
           {user._id === ownId && ' (you)'}
           {user.is_provisioned && <small title={PROVISIONED}> · identity provider</small>}
         </span>
         <Below user={user} />
-      </>
+      </span>
     ),
   },
   {
@@ -61,7 +57,12 @@ export const peopleColumns = (ownId: string | undefined): readonly Column<Compan
     header: 'Email',
     width: 'minmax(0, 2fr)',
     hideBelow: 'cover',
-    cell: (user) => <span title={describeEmailState(user)}>{describeEmailState(user)}</span>,
+    cell: (user) => (
+      <span className={layout.twoLines}>
+        <span>{user.invitation ? describeInvitation(user.invitation) : user.email}</span>
+        {!user.invitation && !user.emailVerified && <small className={styles.unconfirmed}>Email not confirmed</small>}
+      </span>
+    ),
   },
   ROLE,
   STATE,
@@ -75,10 +76,10 @@ export const invitedColumns: readonly Column<CompanyUser>[] = [
     header: 'Email',
     width: 'minmax(0, 2fr)',
     cell: (user) => (
-      <>
-        <span title={user.email}>{user.email}</span>
+      <span className={layout.twoLines}>
+        <span>{user.email}</span>
         <Below user={user} />
-      </>
+      </span>
     ),
   },
   ROLE,
@@ -86,7 +87,7 @@ export const invitedColumns: readonly Column<CompanyUser>[] = [
     id: 'by',
     header: 'Invited by',
     hideBelow: 'drawer',
-    cell: ({ invitation }) => <span title={invitation?.invited_by}>{invitation?.invited_by}</span>,
+    cell: ({ invitation }) => <span className={layout.twoLines}>{invitation?.invited_by}</span>,
   },
   {
     id: 'at',

@@ -41,10 +41,8 @@ export function AskTeamModal({ positionId, status, people, onClose }: Props) {
   const { form, shell } = useCallForm(interest.inviteForAction, {
     initial: { content: `Please look at:\n${namesOf(people)}` },
     toBody: ({ content }) => ({ content, status_id: status, position_id: positionId }),
-    onDone: (told) => {
-      tell(told)
-      onClose()
-    },
+    close: onClose,
+    onDone: (told) => void tell(told),
   })
   return (
     <FormModal {...shell} title="Ask the team" submitLabel="Send" onClose={onClose}>

@@ -1,5 +1,4 @@
 import { Modal, Progress } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { type BulkMove, bulkMoves } from '@rolecall/contract/pipeline/bulk-moves'
 import { pipeline } from '@rolecall/contract/pipeline/pipeline'
 import { paragraph } from '@rolecall/domain/text/sentence'
@@ -7,7 +6,9 @@ import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { say, useWords } from '../../ui/format/company-terms.ts'
+import layout from '../../ui/shell/layout.module.css'
 import { useShownJob } from '../../ui/shell/running-jobs.ts'
+import { useStored } from '../../ui/shell/use-stored.ts'
 import styles from './BulkMoves.module.css'
 
 /** How long the outcome of a move is shown. */
@@ -65,7 +66,7 @@ function tell({ state, total, moved, skipped, restored, kept, status_name: to, b
 export default function BulkMoves({ positionId }: { positionId: string }) {
   const say = useWords()
   const { data } = useCallQuery(bulkMoves.list, { body: { positionId } })
-  const [dismissed, dismiss] = useLocalStorage({ key: 'ui.shortlist.bulk-move', defaultValue: '' })
+  const [dismissed, dismiss] = useStored('ui.shortlist.bulk-move', '')
   const [isListed, setListed] = useState(false)
   const undo = useCallMutation(pipeline.undoChange)
   const latest = data?.data[0]
@@ -86,7 +87,7 @@ export default function BulkMoves({ positionId }: { positionId: string }) {
         {tell(latest)}
       </p>
       {!isOver && <Progress className={styles.progress ?? ''} value={shareOf(latest) * 100} aria-label="Progress" />}
-      <div className={styles.acts}>
+      <div className={layout.row}>
         {isOver && latest.skipped + latest.kept > 0 && (
           <Button onClick={() => setListed(true)}>Show who wasn’t moved</Button>
         )}
@@ -116,7 +117,7 @@ function LeftOut({ positionId, changeId, onClose }: LeftOutProps) {
   return (
     <Modal opened onClose={onClose} title="Not moved">
       {error && <p>{error.message}</p>}
-      <ul className={styles.left}>
+      <ul className={layout.list}>
         {data?.data.map(({ candidate_id, name, why }) => (
           <li key={candidate_id}>
             <strong>{name}</strong> {why}

@@ -65,10 +65,12 @@ export function CandidateCard({ row, query, shown = USUAL_COLUMNS.shortlist, wit
       <ScoreWithParts row={row} />
       <div className={styles.body}>
         <div className={styles.line}>
-          <span className={styles.name} title={row.display_name} data-candidate>
-            {searched('name', row.display_name)}
+          <span className={styles.who}>
+            <span className={styles.name} title={row.display_name} data-candidate>
+              {searched('name', row.display_name)}
+            </span>
+            {isHiddenName(row.display_name, row.id) && <HiddenMark />}
           </span>
-          {isHiddenName(row.display_name, row.id) && <HiddenMark />}
           <span className={styles.role} title={role}>
             {searched('role', role)}
           </span>

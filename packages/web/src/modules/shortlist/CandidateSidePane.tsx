@@ -14,6 +14,7 @@ import { useSearchValues } from '../../ui/shell/search-state.ts'
 import { useMedia } from '../../ui/shell/use-media.ts'
 import type { SetView } from './shortlist-view.ts'
 import type { Decisions } from './use-decisions.tsx'
+import { useOwnGroup } from './use-own-group.ts'
 import type { ListedCards } from './use-shortlist.ts'
 import { previewToWalkEntry } from './walk-entries.ts'
 
@@ -22,19 +23,22 @@ const AHEAD = 2
 
 type Props = {
   positionId: string
+  /** Whether the address names no group, so that the candidate may be in another one than the list. */
+  isGroupOpen: boolean
   list: ListedCards
   decisions: Decisions
   setView: SetView
 }
 
 /** The open candidate; navigating re-renders this component but not the list. */
-export function CandidateSidePane({ positionId, list, decisions, setView }: Props) {
+export function CandidateSidePane({ positionId, isGroupOpen, list, decisions, setView }: Props) {
   const { candidate: openId, tab } = useSearchValues(PaneView)
   const isCovering = useMedia('covering')
   const rows = list.rows ?? []
   const at = rows.findIndex(({ id }) => id === openId)
   const next = at < 0 ? [] : rows.slice(at + 1, at + 1 + AHEAD).map(({ id }) => id)
   useReadAhead(positionId, next)
+  useOwnGroup({ candidateId: openId, positionId }, isGroupOpen && list.rows ? at >= 0 : undefined, setView)
   if (!openId) return null
 
   const walkTo = (step: number) => {

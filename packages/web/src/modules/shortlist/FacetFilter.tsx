@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import type { Bucket } from '@rolecall/contract/platform/wire'
 import { type Facet, FacetList } from '../../ui/list/FacetList.tsx'
-import styles from './FiltersColumn.module.css'
+import layout from '../../ui/shell/layout.module.css'
 import { readFacet, writeFacet } from './view-filters.ts'
 
 const toFacet = ({ key, doc_count, label }: Bucket): Facet => ({
@@ -27,7 +27,7 @@ export function FacetFilter({ title, counted, options = [], values, onChange }: 
     ...options.filter(({ value }) => !counted.some(({ key }) => String(key) === value)),
   ]
   return (
-    <div className={styles.part}>
+    <div className={layout.stack}>
       <FacetList
         title={title}
         facets={facets}

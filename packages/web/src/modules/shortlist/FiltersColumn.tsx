@@ -1,4 +1,4 @@
-import { Select, Slider, Switch } from '@mantine/core'
+import { Slider, Switch } from '@mantine/core'
 import type { Bucket } from '@rolecall/contract/platform/wire'
 import { SKILL_MESSAGES } from '@rolecall/contract/positions/skill-messages'
 import { FRESHNESS_DAYS, SCORE_FILTER } from '@rolecall/domain/matching/shortlist-limits'
@@ -6,10 +6,12 @@ import { type RefCallback, Suspense, useEffect, useState } from 'react'
 import { QueryField } from '../../components/search-box/QueryField.tsx'
 import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { LazySelect } from '../../ui/form/LazySelect.tsx'
 import { FacetList } from '../../ui/list/FacetList.tsx'
 import { FilterPart, FilterSlider } from '../../ui/list/FilterPart.tsx'
 import { RangeFilter } from '../../ui/list/RangeFilter.tsx'
 import { tooltipWithKey } from '../../ui/shell/key-table.ts'
+import layout from '../../ui/shell/layout.module.css'
 import { FacetFilter } from './FacetFilter.tsx'
 import styles from './FiltersColumn.module.css'
 import { MoreFilters } from './MoreFilters.tsx'
@@ -86,7 +88,7 @@ export function FiltersColumn(props: Props) {
         />
       )}
       <MoreFilters view={view} setView={setView} counts={counts} extras={extras} />
-      <Select
+      <LazySelect
         label="Résumé age"
         value={view.days === undefined ? '' : String(view.days)}
         onChange={(days) => setView({ days: days ? Number(days) : undefined })}
@@ -96,7 +98,7 @@ export function FiltersColumn(props: Props) {
           ...FRESHNESS_DAYS.map((days) => ({ value: String(days), label: `Last ${formatAge(days)}` })),
         ]}
       />
-      <Select
+      <LazySelect
         label="Notice period"
         value={view.notice === undefined ? '' : String(view.notice)}
         onChange={(days) => setView({ notice: days ? Number(days) : undefined })}
@@ -106,7 +108,7 @@ export function FiltersColumn(props: Props) {
           ...NOTICE_DAYS.map((days) => ({ value: String(days), label: `Available ${formatFree(days)}` })),
         ]}
       />
-      <div className={styles.part}>
+      <div className={layout.stack}>
         <Switch
           size="xs"
           label="All must-haves"

@@ -71,6 +71,11 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
             {preview.data.subject}
           </Text>
           <MailFrame html={preview.data.html} title="Email preview" />
+          {isMany && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {say('This is the first copy. Each {candidate} gets one with their own name.')}
+            </Text>
+          )}
         </>
       )}
       <SentSoFar positionId={positionId} mailType={mailType} />

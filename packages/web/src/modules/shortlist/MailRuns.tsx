@@ -1,12 +1,13 @@
 import { Progress } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { interest } from '@rolecall/contract/outreach/interest'
 import type { MailRun } from '@rolecall/contract/outreach/mail-run'
 import { paragraph } from '@rolecall/domain/text/sentence'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { say, useWords } from '../../ui/format/company-terms.ts'
+import layout from '../../ui/shell/layout.module.css'
 import { useShownJob } from '../../ui/shell/running-jobs.ts'
+import { useStored } from '../../ui/shell/use-stored.ts'
 import styles from './BulkMoves.module.css'
 
 /** How long the outcome of a bulk email is shown. */
@@ -54,7 +55,7 @@ type Props = { positionId: string; disabledReason: string | undefined }
 export default function MailRuns({ positionId, disabledReason }: Props) {
   const say = useWords()
   const { data } = useCallQuery(interest.runs, { body: { positionId } })
-  const [dismissed, dismiss] = useLocalStorage({ key: 'ui.shortlist.mail-run', defaultValue: '' })
+  const [dismissed, dismiss] = useStored('ui.shortlist.mail-run', '')
   const change = useCallMutation(interest.changeRun)
   const latest = data?.data.find(isAtWork) ?? data?.data[0]
   useShownJob(
@@ -74,7 +75,7 @@ export default function MailRuns({ positionId, disabledReason }: Props) {
         {tell(latest)}
       </p>
       {!isOver && <Progress className={styles.progress ?? ''} value={shareOf(latest) * 100} aria-label="Progress" />}
-      <div className={styles.acts}>
+      <div className={layout.row}>
         {latest.state === 'running' && (
           <Button busy={change.isPending} disabledReason={disabledReason} onClick={() => act('pause')}>
             Pause

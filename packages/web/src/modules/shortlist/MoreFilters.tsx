@@ -1,12 +1,13 @@
-import { Select, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { listOptions } from '@rolecall/domain/company/extra-filters'
 import { payUnitIn } from '@rolecall/domain/company/place-rules'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCountry } from '../../api/use-country.ts'
 import { useCurrency } from '../../api/use-currency.ts'
+import { LazySelect } from '../../ui/form/LazySelect.tsx'
 import { RangeFilter } from '../../ui/list/RangeFilter.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import { FacetFilter } from './FacetFilter.tsx'
-import styles from './FiltersColumn.module.css'
 import { countUnpaid, findSalaryCeiling } from './salary-ceiling.ts'
 import type { ListView, SetView } from './shortlist-view.ts'
 import { type CompanyFilter, readOwn, type ShortlistPageData, unitOfPay, writeOwn } from './view-filters.ts'
@@ -84,7 +85,7 @@ export function MoreFilters({ view, setView, counts, extras }: Props) {
         />
       )}
       {CHOICES.map(({ field, label, data }) => (
-        <Select
+        <LazySelect
           key={field}
           label={label}
           value={view[field]}
@@ -103,7 +104,7 @@ export function MoreFilters({ view, setView, counts, extras }: Props) {
           onChange={(values) => setView({ own: writeOwn(view.own, extra.filter_api_key, values) })}
         />
       ))}
-      <div className={styles.part}>
+      <div className={layout.stack}>
         <Switch
           size="xs"
           label="Meets the business rules"
@@ -118,7 +119,7 @@ export function MoreFilters({ view, setView, counts, extras }: Props) {
         />
         <Switch
           size="xs"
-          label="Known notice period"
+          label="States a notice period"
           checked={view.noticed}
           onChange={(event) => setView({ noticed: event.currentTarget.checked })}
         />

@@ -13,7 +13,7 @@ export const PositionFacts = ({ position }: { position: PositionDetails }) => (
     {position.blind_review && <Badge>Blind review</Badge>}
     {!position.position_reviewed && <Badge>Not reviewed yet</Badge>}
     <span data-numbers>
-      {position.filled} of {position.totalOpenings} filled
+      {position.filled} of {position.totalOpenings} selected
     </span>
   </>
 )

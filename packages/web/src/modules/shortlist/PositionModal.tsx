@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { pool } from '@rolecall/contract/pool/pool'
 import type { PositionDetails } from '@rolecall/contract/positions/position-details'
 import { formatPay } from '@rolecall/domain/positions/format-pay'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useCurrency } from '../../api/use-currency.ts'
@@ -42,7 +43,7 @@ export function PositionModal({ position, onClose }: Props) {
     ['Code', position.code],
     ...(position.templateName ? [['Template', position.templateName] as [string, ReactNode]] : []),
     ['Dates', `${formatDate(position.startDate)} – ${formatDate(position.endDate)}`],
-    ['Openings', `${position.filled} of ${position.totalOpenings} filled`],
+    ['Openings', `${position.totalOpenings}, ${position.filled} selected`],
     ['Experience', `${position.minExperience} to ${position.maxExperience} years`],
     ['Pay', writeRange(position.pay_range, currency)],
     ['Locations', position.locations.map(({ location }) => location).join(', ')],
@@ -54,7 +55,7 @@ export function PositionModal({ position, onClose }: Props) {
     ['Résumé groups', position.resume_group_names.join(', ')],
   ]
   return (
-    <Modal opened onClose={onClose} title={position.title} size="xl">
+    <Modal opened onClose={onClose} title={shownTitleOf(position)} size="xl">
       <div className={panels.panel}>
         <dl className={panels.facts}>
           {facts.map(([name, value]) => (

@@ -1,7 +1,7 @@
 import { Slider, Switch } from '@mantine/core'
 import type { PositionDetails } from '@rolecall/contract/positions/position-details'
 import { positions } from '@rolecall/contract/positions/positions'
-import { CAREER_POINTS, CAREER_POINTS_BOUNDS, EXPERIENCE_POINTS, skillPoints } from '@rolecall/domain/matching/weights'
+import { CAREER_POINTS, CAREER_POINTS_BOUNDS, skillPoints } from '@rolecall/domain/matching/weights'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'
@@ -13,11 +13,12 @@ import styles from './ScoreWeights.module.css'
 const STEP = 5
 
 const SHARES =
-  'Out of 100 points, line of work earns up to {work}, skills {skills} and experience {experience}. If the line of work is unknown, its points go to skills.'
+  'Out of 100 points, line of work earns up to {work}, skills {skills} and experience {experience}. If the line of work is unknown, its points go to skills. The number after a skill is its weight, from 1 to 100.'
 
 /** The weights of a position's score, and which candidates rank first; editable with the right to edit the position. */
 export function ScoreWeights({ position, mayEdit }: { position: PositionDetails; mayEdit: boolean }) {
   const say = useWords()
+  const { experience_points: experience } = position
   const [work, setWork] = useState(position.work_points)
   const [isFirst, setFirst] = useState(position.must_haves === 'first')
   const edit = useCallMutation(positions.edit)
@@ -30,7 +31,7 @@ export function ScoreWeights({ position, mayEdit }: { position: PositionDetails;
     <section className={panels.section} aria-label="Score weights">
       <h3 className={panels.title}>Score weights</h3>
       <p className={panels.text} data-numbers>
-        {sentence(SHARES, { work, skills: skillPoints(work), experience: EXPERIENCE_POINTS })}
+        {sentence(SHARES, { work, skills: skillPoints(work, experience), experience })}
       </p>
       {mayEdit && (
         <>

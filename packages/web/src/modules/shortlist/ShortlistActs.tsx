@@ -47,7 +47,7 @@ export function ShortlistActs({ decisions, list }: Props) {
       )}
       {canTakeMore && most < list.total && (
         <Button disabledReason={decisions.change.findDisabledReason([])} onClick={decisions.moveAll}>
-          {`Move all ${formatCount(list.total)}…`}
+          {`Move all ${formatCount(list.total)}`}
         </Button>
       )}
       <Button
@@ -55,14 +55,14 @@ export function ShortlistActs({ decisions, list }: Props) {
         disabledReason={decisions.change.findDisabledReason([])}
         onClick={() => decisions.change.start(chosen)}
       >
-        Move to…
+        Move to
       </Button>
       <Button
         shortcut="reject"
         disabledReason={decisions.change.findDisabledReason([])}
         onClick={() => decisions.change.startRejecting(chosen)}
       >
-        Reject…
+        Reject
       </Button>
       <Button disabledReason={decisions.interest.disabledReason} onClick={() => decisions.interest.start(chosen)}>
         Ask if interested

@@ -1,11 +1,13 @@
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
 import { positions } from '@rolecall/contract/positions/positions'
 import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { paths } from '../../api/address/paths.ts'
 import { callQuery, useCall } from '../../api/call.ts'
+import { PublishNotice } from '../../components/position-acts/PublishNotice.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
@@ -14,7 +16,6 @@ import { useWords } from '../../ui/format/company-terms.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchValues, useSetSearch } from '../../ui/shell/search-state.ts'
 import { PositionFacts } from './PositionFacts.tsx'
-import styles from './ShortlistPage.module.css'
 import { ShortlistWork } from './ShortlistWork.tsx'
 import { StatusRows } from './StatusRows.tsx'
 import { ListView, View } from './shortlist-view.ts'
@@ -28,8 +29,6 @@ const PositionActs = lazyNamed(() => import('./late-parts.ts'), 'PositionActs')
 const BulkMoves = lazyNamed(() => import('./late-parts.ts'), 'BulkMoves')
 const MailRuns = lazyNamed(() => import('./late-parts.ts'), 'MailRuns')
 const SourcingNotice = lazyNamed(() => import('./late-parts.ts'), 'SourcingNotice')
-const PublishNotice = lazyNamed(() => import('../../components/position-acts/PublishNotice.tsx'), 'PublishNotice')
-
 const ReviewNotice = lazyNamed(() => import('../../components/position-acts/ReviewNotice.tsx'), 'ReviewNotice')
 
 /** A position: its candidates by status with their scores, and the work of deciding. */
@@ -54,7 +53,7 @@ export default function ShortlistPage() {
   return (
     <Page
       fill
-      title={position.title}
+      title={shownTitleOf(position)}
       count={view.board ? counts?.total : group?.count}
       breadcrumbs={[
         { label: say('{Projects}'), to: paths.projects() },
@@ -81,9 +80,7 @@ export default function ShortlistPage() {
       )}
       {(position.may_ask_to_publish ||
         (position.publish_asked && position.position_actions.includes('change_public_private_position'))) && (
-        <Suspense fallback={position.may_ask_to_publish && <div className={styles.publishingPlace} />}>
-          <PublishNotice position={position} />
-        </Suspense>
+        <PublishNotice position={position} />
       )}
       {position.sourcing && (
         <Suspense>

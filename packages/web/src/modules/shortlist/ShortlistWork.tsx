@@ -1,4 +1,3 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { company } from '@rolecall/contract/company/company'
 import type { PositionDetails } from '@rolecall/contract/positions/position-details'
 import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
@@ -14,6 +13,7 @@ import { holdKeys } from '../../ui/shell/held-keys.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
 import { SplitPane } from '../../ui/shell/SplitPane.tsx'
 import { useMedia } from '../../ui/shell/use-media.ts'
+import { useStored } from '../../ui/shell/use-stored.ts'
 import styles from './ShortlistPage.module.css'
 import { ShortlistRows } from './ShortlistRows.tsx'
 import type { CountedGroup } from './StatusRows.tsx'
@@ -120,7 +120,13 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
         detail={
           decisions.isPaneOpen ? (
             <Suspense fallback={<Skeletons shape="lines" count={14} label={say('Loading the {candidate}')} />}>
-              <CandidateSidePane positionId={position._id} list={walked} decisions={decisions} setView={setView} />
+              <CandidateSidePane
+                positionId={position._id}
+                isGroupOpen={view.group === '' && !view.board}
+                list={walked}
+                decisions={decisions}
+                setView={setView}
+              />
             </Suspense>
           ) : undefined
         }
@@ -154,11 +160,7 @@ const findFullest = (groups: readonly CountedGroup[], here: CountedGroup) => {
 function useFilterPanel(isDetailOpen: boolean) {
   const search = useRef<HTMLInputElement>(null)
   const isSearchAwaited = useRef(false)
-  const [wantsColumn, setWantsColumn] = useLocalStorage({
-    key: 'ui.shortlist.filters',
-    defaultValue: true,
-    getInitialValueInEffect: false,
-  })
+  const [wantsColumn, setWantsColumn] = useStored('ui.shortlist.filters', true)
   const [isSheet, setSheet] = useState(false)
   // List, candidate and column next to each other need this width.
   const hasRoomForThree = useMedia('room-for-three')

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { LazySelect } from '../../ui/form/LazySelect.tsx'
 
 type Props = {
   className: string
@@ -9,7 +9,7 @@ type Props = {
 
 /** The order of the candidates. */
 export const SortBy = ({ className, order, orders, onChange }: Props) => (
-  <Select
+  <LazySelect
     className={className}
     aria-label="Sort by"
     value={order}

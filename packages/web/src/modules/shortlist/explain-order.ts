@@ -6,7 +6,7 @@ type Config = CallResult<typeof company.config>
 
 /** Shown above the first candidate who is not ranked ahead (rule A-330); without must-haves, all are. */
 export const RANKED_BEHIND =
-  'From here on, candidates miss a must-have or come from another line of work, even if they score higher.'
+  'Candidates below miss a must-have or work in another field. They come last, whatever their score.'
 
 /** Whether candidates are listed by score, the best first. */
 export const isBestFirst = (sort: string, config: Config | undefined): boolean => {

@@ -32,11 +32,7 @@ export default function SignOnSettingsPage() {
   // Another user's save shows at once, unless there is unsaved input: that is merged when it is saved.
   if (data && data !== shown && !isDirty) setShown(data)
   return (
-    <Page
-      title="Single sign-on"
-      width="reading"
-      breadcrumbs={[{ label: 'Company settings', to: paths.companySettings() }]}
-    >
+    <Page title="Single sign-on" width="reading">
       {error && !shown && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!shown && !error && <Skeletons count={6} label="Loading single sign-on" />}
       {shown && (

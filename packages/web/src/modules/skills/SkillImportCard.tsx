@@ -9,7 +9,7 @@ import styles from './SkillImportsPage.module.css'
 const ORIGINS = { esco: 'ESCO', onet: 'O*NET', '': '' } as const
 const STATES: Record<SkillImport['state'], string> = {
   checking: 'Checking',
-  checked: 'Checked',
+  checked: 'Not imported yet',
   running: 'Importing',
   done: 'Imported',
   stopped: 'Stopped',
@@ -61,7 +61,7 @@ function Counts({ list: { state, samples, added, known, doubled, refused } }: { 
   const parts = [
     { label: isLook ? 'new' : 'added', count: added, names: samples.added },
     { label: 'already known', count: known, names: samples.known },
-    { label: 'repeated', count: doubled, names: samples.doubled },
+    { label: 'listed twice', count: doubled, names: samples.doubled },
     {
       label: 'skipped',
       count: refused,
@@ -71,7 +71,7 @@ function Counts({ list: { state, samples, added, known, doubled, refused } }: { 
   return (
     <dl className={styles.counts}>
       {parts.map(({ label, count, names }) => (
-        <div key={label} className={styles.count}>
+        <div key={label}>
           <dt>
             <b data-numbers>{formatCount(count)}</b> {label}
           </dt>

@@ -35,7 +35,7 @@ export function ConnectorForm({ source, connector, onClose }: Props) {
     toBody: (values) => ({ ...toHow(key, values), daily_limit: Number(values.daily_limit) }),
     fieldOf: FIELD_OF,
     mutation: {},
-    onDone: onClose,
+    close: onClose,
   })
   const isOn = connector?.is_on
   const turn = (

@@ -42,7 +42,7 @@ export function CredentialsModal({ source, known, onConnect, onClose }: Props) {
     initial,
     toBody: (values) => ({ ...values, ...(source && { source: source.source }) }),
     mutation: { failed: MESSAGES.serverError },
-    onDone: onClose,
+    close: onClose,
   })
   const called = form.values.source.trim().toLowerCase()
   const same = known.find(({ source: key, source_name }) =>

@@ -6,12 +6,12 @@ import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import { Suspense, useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { NO_PERMISSION, useMay } from '../../api/session.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { useWords } from '../../ui/format/company-terms.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
-import { Page } from '../../ui/shell/Page.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { NoRows } from '../../ui/list/NoRows.tsx'
 import { describeFailure } from './describe-failure.ts'
 import { listSourceColumns } from './source-columns.tsx'
 import { useSwitch } from './use-switch.tsx'
@@ -39,7 +39,14 @@ export default function SourcesPage() {
   const rows = data?.data
   const giveTo = (source: Source) => setAsked({ of: source })
   return (
-    <Page title="Sources" actions={rows?.length !== 0 && add}>
+    <ListPage
+      title="Sources"
+      count={rows?.length}
+      intro={say(
+        'Job boards where we look for {candidates}. Activate a source, add your account, then set up its search.',
+      )}
+      actions={add}
+    >
       {switching.failure && (
         <Alert
           color="red"
@@ -52,7 +59,7 @@ export default function SourcesPage() {
         </Alert>
       )}
       {data && rows?.length !== 0 && !data.source_active && (
-        <Alert icon={<IconWorld />} mb="lg" title="No source is active">
+        <Alert icon={<IconWorld />} title="No source is active">
           {say('{Positions} can use only your own talent pool until you activate a source.')}
         </Alert>
       )}
@@ -72,9 +79,9 @@ export default function SourcesPage() {
         read={{ isPending, error: describeFailure(error), refetch }}
         onOpen={refusal ? undefined : giveTo}
         empty={
-          <EmptyState icon={IconWorld} action={add}>
+          <NoRows noun="sources" icon={IconWorld} action={add}>
             {say('No sources yet. Add job boards for {positions} to search.')}
-          </EmptyState>
+          </NoRows>
         }
       />
       {connected && (
@@ -95,6 +102,6 @@ export default function SourcesPage() {
           />
         </Suspense>
       )}
-    </Page>
+    </ListPage>
   )
 }

@@ -1,9 +1,13 @@
-import { Badge, Text } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import type { Source } from '@rolecall/contract/sourcing/sources'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { Button } from '../../ui/form/Button.tsx'
-import { formatDateTime } from '../../ui/format/format-date.ts'
+import { say } from '../../ui/format/company-terms.ts'
+import { formatDate, formatDateTime } from '../../ui/format/format-date.ts'
 import type { Column } from '../../ui/list/DataTable.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import type { Connector } from './connector-values.ts'
+import styles from './sources.module.css'
 
 type Acts = {
   /** Why the user may not change any of them. */
@@ -24,7 +28,10 @@ const describeSearchState = (connector: Connector | undefined): string => {
   return connector.asked_at ? `Searched ${formatDateTime(connector.asked_at)}` : 'Ready, not searched yet'
 }
 
-/** Lists the columns of the sources, with the actions on each. */
+const describeCredentials = ({ changed_at, changed_by }: Source): string =>
+  changed_at ? sentence('Saved by {who}, {day}', { who: changed_by, day: formatDate(changed_at) }) : 'None'
+
+/** Lists the columns of the sources; each state has the action that changes it below. */
 export const listSourceColumns = ({
   refusal,
   isBusy,
@@ -37,6 +44,7 @@ export const listSourceColumns = ({
     <Button
       size="compact-sm"
       variant="subtle"
+      className={styles.act}
       disabledReason={refusal ?? (isBusy ? 'The last change is still being saved.' : undefined)}
       aria-label={`${label}: ${source.source_name}`}
       onClick={(event) => {
@@ -51,56 +59,54 @@ export const listSourceColumns = ({
     {
       id: 'name',
       header: 'Source',
-      cell: ({ source_name }) => <span title={source_name}>{source_name}</span>,
+      cell: ({ source_name }) => <span className={layout.twoLines}>{source_name}</span>,
     },
     {
       id: 'status',
       header: 'Status',
-      width: '6rem',
-      cell: ({ status }) =>
-        status === 'active' ? <Badge variant="default">Active</Badge> : <Text c="dimmed">Inactive</Text>,
+      hint: say('{Positions} can search active sources'),
+      width: '8rem',
+      cell: (source) => (
+        <div className={styles.state}>
+          <Badge variant="default" {...(source.status !== 'active' && { c: 'dimmed' })}>
+            {source.status === 'active' ? 'Active' : 'Inactive'}
+          </Badge>
+          {act(source.status === 'active' ? 'Deactivate' : 'Activate', source, onSwitch)}
+        </div>
+      ),
     },
     {
       id: 'credentials',
       header: 'Credentials',
-      width: 'minmax(0, 1.6fr)',
+      hint: 'Your company’s account at the source, stored encrypted',
+      width: 'minmax(0, 1.5fr)',
       hideBelow: 'drawer',
-      cell: ({ changed_at, changed_by }) =>
-        changed_at ? `Encrypted: ${changed_by}, ${formatDateTime(changed_at)}` : 'None',
+      cell: (source) => (
+        <div className={styles.state}>
+          <span>{describeCredentials(source)}</span>
+          {act(source.has_credentials ? 'Replace credentials' : 'Add credentials', source, onGive)}
+        </div>
+      ),
     },
     ...(connectors === undefined
       ? []
       : [
           {
             id: 'searched',
-            header: 'Searched over HTTP',
+            header: 'Automatic search',
+            hint: 'How Rolecall searches the source by itself',
             width: 'minmax(0, 1.2fr)',
             hideBelow: 'drawer' as const,
-            cell: ({ source }: Source) => describeSearchState(connectors.find((each) => each.source === source)),
+            cell: (source: Source) => {
+              const connector = connectors.find((each) => each.source === source.source)
+              return (
+                <div className={styles.state}>
+                  <span>{describeSearchState(connector)}</span>
+                  {act(connector ? 'Edit search' : 'Set up search', source, onConnect)}
+                </div>
+              )
+            },
           },
         ]),
-    {
-      id: 'connect',
-      header: 'Edit search settings',
-      isHeaderHidden: true,
-      width: '7rem',
-      hideBelow: 'drawer',
-      cell: (source) => act('Search…', source, onConnect),
-    },
-    {
-      id: 'give',
-      header: 'Change credentials',
-      isHeaderHidden: true,
-      width: '11rem',
-      hideBelow: 'drawer',
-      cell: (source) => act(source.has_credentials ? 'Replace credentials' : 'Add credentials', source, onGive),
-    },
-    {
-      id: 'switch',
-      header: 'Activate or deactivate',
-      isHeaderHidden: true,
-      width: '7rem',
-      cell: (source) => act(source.status === 'active' ? 'Deactivate' : 'Activate', source, onSwitch),
-    },
   ]
 }

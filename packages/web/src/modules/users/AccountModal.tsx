@@ -48,7 +48,7 @@ export function EditAccountModal({ account, onClose }: Props) {
     initial: toAccountValues(account),
     toBody: (values, known) => ({ id, ...toRights(values), ...(known && { version: known }) }),
     edited: { what: 'service account', version, read: () => readAccount(id), labels: ACCOUNT_LABELS },
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal {...shell} title={`Edit ${name}`} submitLabel="Save" labels={ACCOUNT_LABELS} onClose={onClose}>

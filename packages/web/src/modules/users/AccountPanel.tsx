@@ -53,7 +53,7 @@ function Facts({ account }: { account: ServiceAccount }) {
   const { scopes, reads_only, projects, positions, networks, a_minute } = account
   const bounds = [...projects, ...positions].map(({ name }) => name)
   const facts = [
-    [reads_only ? 'Can read with' : 'Can', scopes.map(nameScope).join(', ')],
+    [reads_only ? 'May only read' : 'Permissions', scopes.map(nameScope).join(', ')],
     ['Limited to', bounds.join(', ')],
     ['Allowed networks', networks.join(', ')],
     [

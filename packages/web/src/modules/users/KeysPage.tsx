@@ -2,7 +2,6 @@ import { keys, type ServiceAccount } from '@rolecall/contract/users/keys'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
-import { paths } from '../../api/address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -32,14 +31,14 @@ export default function KeysPage() {
     <Page
       title="API keys"
       width="reading"
-      breadcrumbs={[{ label: 'Company settings', to: paths.companySettings() }]}
+      intro="A service account is a program’s own account: its name in the audit log, its permissions and its keys."
       actions={data && data.data.length > 0 && make}
     >
       {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons count={4} label="Loading API keys" />}
       {data?.data.length === 0 && (
         <EmptyState icon={IconKey} action={make}>
-          No service accounts yet. Create one to give a program its own API key, permissions and name in the audit log.
+          No service accounts yet. Create one for each program that reads or changes data here.
         </EmptyState>
       )}
       <div className={layout.partsApart}>

@@ -52,10 +52,8 @@ function NewForm({ kinds, onSecret, onClose }: Props) {
   const { form, shell } = useCallForm(webhooks.create, {
     initial: valuesOf(undefined),
     toBody: (values) => values,
-    onDone: ({ secret, data: { name } }) => {
-      onClose()
-      onSecret({ name, secret, isNew: true })
-    },
+    close: onClose,
+    onDone: ({ secret, data: { name } }) => void onSecret({ name, secret, isNew: true }),
   })
   return (
     <FormModal {...shell} title="Add webhook" submitLabel="Add webhook" labels={LABELS} onClose={onClose}>
@@ -77,7 +75,7 @@ function EditForm({ webhook, kinds, onClose }: Props & { webhook: Webhook }) {
       },
       labels: LABELS,
     },
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal {...shell} title={`Edit ${webhook.name}`} submitLabel="Save" labels={LABELS} onClose={onClose}>

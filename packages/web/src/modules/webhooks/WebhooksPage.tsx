@@ -4,12 +4,13 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 import { Suspense, useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { useWords } from '../../ui/format/company-terms.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
-import { Page } from '../../ui/shell/Page.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { NoRows } from '../../ui/list/NoRows.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import { useSearchState } from '../../ui/shell/search-state.ts'
 import { describeWebhookCondition, STATE_WORDS } from './describe-webhook.ts'
 import type { Secret } from './SecretModal.tsx'
@@ -20,7 +21,7 @@ const WebhookModal = lazyNamed(() => import('./WebhookModal.tsx'), 'WebhookModal
 const SecretModal = lazyNamed(() => import('./SecretModal.tsx'), 'SecretModal')
 
 const COLUMNS: Column<Webhook>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => <span title={name}>{name}</span> },
+  { id: 'name', header: 'Name', cell: ({ name }) => <span className={layout.twoLines}>{name}</span> },
   {
     id: 'state',
     header: 'Status',
@@ -36,13 +37,13 @@ const COLUMNS: Column<Webhook>[] = [
     header: 'URL',
     width: 'minmax(0, 2fr)',
     hideBelow: 'drawer',
-    cell: ({ url }) => <span title={url}>{url}</span>,
+    cell: ({ url }) => <span className={layout.twoLines}>{url}</span>,
   },
   {
     id: 'condition',
     header: 'Health',
-    width: 'minmax(0, 2fr)',
-    cell: (webhook) => <span title={describeWebhookCondition(webhook)}>{describeWebhookCondition(webhook)}</span>,
+    width: 'minmax(0, 1.3fr)',
+    cell: (webhook) => <span className={layout.twoLines}>{describeWebhookCondition(webhook) || '–'}</span>,
   },
   { id: 'in_charge', header: 'Owner', hideBelow: 'cover', cell: ({ in_charge }) => in_charge },
 ]
@@ -62,7 +63,12 @@ export default function WebhooksPage() {
     </Button>
   )
   return (
-    <Page title="Webhooks" actions={rows?.length !== 0 && add}>
+    <ListPage
+      title="Webhooks"
+      count={rows?.length}
+      intro={say('Other systems that Rolecall notifies when something happens to {candidates} and {positions}.')}
+      actions={add}
+    >
       <DataTable
         label="Webhooks"
         rows={rows}
@@ -72,11 +78,11 @@ export default function WebhooksPage() {
         read={list}
         onOpen={({ webhook_id }) => setView({ webhook: webhook_id, start: 0, delivery: '' }, { push: true })}
         empty={
-          <EmptyState icon={IconWebhook} action={add}>
+          <NoRows noun="webhooks" icon={IconWebhook} action={add}>
             {say(
               'No webhooks yet. Add one to notify another system when {a candidate} applies, changes status or is interviewed.',
             )}
-          </EmptyState>
+          </NoRows>
         }
       />
       <Suspense>
@@ -98,6 +104,6 @@ export default function WebhooksPage() {
         )}
         {secret && <SecretModal secret={secret} onClose={() => setSecret(undefined)} />}
       </Suspense>
-    </Page>
+    </ListPage>
   )
 }

@@ -31,7 +31,7 @@ export function useWebhookActs({ webhook_id: id, name, state }: Webhook, { onSec
         confirmLabel: 'Delete',
         isDestructive: true,
       })
-      if (isSure) removing.mutate({ params }, { onSuccess: onGone })
+      if (isSure) removing.mutate({ params }, { close: onGone })
     },
   }
 }

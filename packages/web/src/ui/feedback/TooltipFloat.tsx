@@ -1,8 +1,15 @@
 import { Tooltip, type TooltipProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { KeyCaps } from '../shell/KeyName.tsx'
+import type { KeyId } from '../shell/key-table.ts'
 import { Anchor } from './Anchor.tsx'
 import { useEscape } from './use-escape.ts'
 
-export type TooltipLooks = Pick<TooltipProps, 'label' | 'position' | 'multiline' | 'maw'>
+export type TooltipLooks = Pick<TooltipProps, 'position' | 'multiline' | 'maw'> & {
+  label?: ReactNode
+  /** The key that does the same; shown where there is no label. */
+  shortcut?: KeyId | undefined
+}
 type Props = TooltipLooks & {
   anchor: HTMLElement
   isOpen: boolean
@@ -12,10 +19,10 @@ type Props = TooltipLooks & {
 }
 
 /** The floating part of `Tooltip`. */
-export function TooltipFloat({ anchor, isOpen, onClose, onDescribed, ...looks }: Props) {
+export function TooltipFloat({ anchor, isOpen, onClose, onDescribed, label, shortcut, ...looks }: Props) {
   useEscape(isOpen, onClose)
   return (
-    <Tooltip {...looks} opened={isOpen}>
+    <Tooltip {...looks} label={label ?? (shortcut && <KeyCaps of={shortcut} />)} opened={isOpen}>
       <Anchor of={anchor} onDescribed={onDescribed} />
     </Tooltip>
   )

@@ -2,7 +2,6 @@ import { type ButtonProps, Button as MantineButton } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import { Tooltip } from '../feedback/Tooltip.tsx'
-import { KeyCaps } from '../shell/KeyName.tsx'
 import type { KeyId } from '../shell/key-table.ts'
 import styles from './Button.module.css'
 
@@ -53,7 +52,7 @@ export function Button({
   )
   if (!disabledReason && !shortcut) return button
   return (
-    <Tooltip label={disabledReason ?? (shortcut && <KeyCaps of={shortcut} />)} multiline={!!disabledReason} maw="20rem">
+    <Tooltip label={disabledReason} shortcut={shortcut} multiline={!!disabledReason} maw="20rem">
       {button}
     </Tooltip>
   )

@@ -16,6 +16,7 @@ export function FormModal({ title, fullScreen = false, onKeyDown, onClose, ...sh
   useFocusReturn()
   const close = async () => {
     if (shell.isDirty && !(await confirm({ ...LOST, confirmLabel: 'Leave', cancelLabel: 'Stay' }))) return
+    shell.onClosing?.()
     onClose()
   }
   return (

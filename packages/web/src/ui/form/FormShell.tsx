@@ -1,111 +1,15 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { KeyId } from '../shell/key-table.ts'
-import { Button } from './Button.tsx'
-import { type FormFailure, FormProblems, focusFirst, listWrong } from './FormProblems.tsx'
-import styles from './FormShell.module.css'
+import { FormBody, type FormBodyProps } from './FormBody.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-export type FormShellProps = {
-  /** Such as "Save" or "Create project". */
-  submitLabel: string
-  /** Whether a save is in progress. */
-  loading: boolean
-  /** The error of the last save; the input stays in any case. */
-  error: FormFailure | null
-  /** Messages now shown under fields, by field name; the names are the inputs' `name`s. */
-  errors?: Readonly<Record<string, ReactNode>>
-  /** Names of fields in the summary: `{ email: 'E-mail' }`. */
-  labels?: Readonly<Record<string, string>>
+export type FormShellProps = FormBodyProps & {
   /** Whether there are unsaved changes: leaving asks first. */
   isDirty?: boolean
-  /** The shell prevents the default; call `form.onSubmit(save)(event)` or save here. */
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  onCancel?: () => void
-  cancelLabel?: string
-  submitDisabledReason?: string | undefined
-  /** The key that saves, shown in the tooltip. */
-  submitShortcut?: KeyId | undefined
-  /** `default` if the page has its one filled button elsewhere. */
-  submitVariant?: 'filled' | 'default'
-  /** More buttons next to the submit button. */
-  extra?: ReactNode
-  children: ReactNode
+  /** Called when the user closes the dialog of the form. */
+  onClosing?: () => void
 }
 
-/** A form: its fields, its errors, and the buttons. Keeps its input when a save fails. */
-export function FormShell({
-  submitLabel,
-  loading,
-  error,
-  errors = {},
-  labels = {},
-  isDirty = false,
-  onSubmit,
-  onCancel,
-  cancelLabel = 'Cancel',
-  submitDisabledReason,
-  submitShortcut,
-  submitVariant = 'filled',
-  extra,
-  children,
-}: FormShellProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const wasTried = useRef(false)
-  const [tries, setTries] = useState(0)
-  const wrongNames = listWrong(error, errors)
-    .map(([name]) => name)
-    .join(' ')
-  useLeaveGuard(isDirty && !loading)
-
-  const atFirst = useRef(wrongNames)
-  // Opened with errors, as an earlier step is when a later one was refused because of it.
-  useEffect(() => {
-    if (atFirst.current) focusFirst(form.current, atFirst.current.split(' '))
-  }, [])
-
-  useEffect(() => {
-    // Client errors appear with the attempt, server errors some time after it.
-    if (tries === 0 || !wasTried.current || !wrongNames) return
-    wasTried.current = false
-    focusFirst(form.current, wrongNames.split(' '))
-  }, [tries, wrongNames])
-
-  return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      aria-busy={loading}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // The form of a dialog opened from another form must not submit that one.
-        event.stopPropagation()
-        // Enter and Ctrl-Enter arrive here too, bypassing the disabled button.
-        if (loading || submitDisabledReason) return
-        wasTried.current = true
-        setTries((before) => before + 1)
-        onSubmit(event)
-      }}
-    >
-      <FormProblems {...{ error, errors, labels }} onJump={(name) => focusFirst(form.current, [name])} />
-      <div className={styles.fields}>{children}</div>
-      <div className={styles.buttons}>
-        <Button
-          type="submit"
-          variant={submitVariant}
-          busy={loading}
-          disabledReason={submitDisabledReason}
-          shortcut={submitShortcut}
-        >
-          {submitLabel}
-        </Button>
-        {onCancel && (
-          <Button variant="subtle" color="gray" onClick={onCancel}>
-            {cancelLabel}
-          </Button>
-        )}
-        {extra}
-      </div>
-    </form>
-  )
+/** A form that asks before it is left with unsaved changes. */
+export function FormShell({ isDirty = false, ...body }: FormShellProps) {
+  useLeaveGuard(isDirty && !body.loading)
+  return <FormBody {...body} />
 }

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import { formatDateTime } from '../format/format-date.ts'
 import { splitDifference } from '../format/split-difference.ts'
+import layout from '../shell/layout.module.css'
+import prose from '../shell/prose.module.css'
 import { Button } from './Button.tsx'
 import styles from './MergeForm.module.css'
 import choice from './SideChoice.module.css'
@@ -72,7 +74,7 @@ export function MergeForm({ what, message, at, theirName, taken, asked, onMerge,
           ))}
         </section>
       )}
-      <div className={styles.buttons}>
+      <div className={layout.middleRow}>
         <Button type="submit" variant="filled" disabledReason={reason} data-autofocus={asked.length === 0 || undefined}>
           {`Save merged ${what}`}
         </Button>
@@ -134,7 +136,7 @@ const Pair = ({ difference, theirName, takesFocus, picked, onPick }: PairProps) 
             checked={picked === side}
             onChange={() => onPick(side)}
           />
-          <span className={styles.whose}>{whose}</span>
+          <span className={prose.medium}>{whose}</span>
           <span className={styles.value}>
             <Text text={text} other={other} />
           </span>

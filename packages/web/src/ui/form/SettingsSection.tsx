@@ -50,6 +50,9 @@ type FoldProps = SectionProps & {
   differing?: readonly string[]
   /** `row` for one of several below each other, such as a rule with its state. */
   look?: 'panel' | 'row' | 'plain'
+  /** Whether it starts open, and its changes; for what is drawn anew while the user reads it. */
+  isOpen?: boolean
+  onToggle?: (isOpen: boolean) => void
 }
 
 const DIFFERING = {
@@ -58,7 +61,8 @@ const DIFFERING = {
 } as const
 
 /** Settings that few people change, folded behind their title. Opens by itself when one of them is refused. */
-export function Fold({ title, state = 'saved', says, differing, look = 'panel', children }: FoldProps) {
+export function Fold(props: FoldProps) {
+  const { title, state = 'saved', says, differing, look = 'panel', isOpen, onToggle, children } = props
   const say = useWords()
   const [context, found] = useInnerState()
   const names = differing?.map(say) ?? []
@@ -66,7 +70,12 @@ export function Fold({ title, state = 'saved', says, differing, look = 'panel', 
     names.length === 0 ? 'All defaults' : sentence(DIFFERING, { count: names.length, names: listOf(names) })
   return (
     <PartsContext value={context}>
-      <details className={styles.fold} data-look={look}>
+      <details
+        className={styles.fold}
+        data-look={look}
+        open={isOpen}
+        onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
+      >
         <summary className={styles.summary}>
           <h2 className={styles.title}>{say(title)}</h2>
           <span className={styles.soft}>{differing ? defaults : says}</span>

@@ -2,6 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Tooltip } from '../feedback/Tooltip.tsx'
+import prose from '../shell/prose.module.css'
 import styles from './CopyValue.module.css'
 
 const CONFIRMED_MS = 1000
@@ -39,7 +40,7 @@ export function CopyValue({ value, label, tooltip = 'Click to copy / View', chil
   return (
     <Tooltip label={said ?? tooltip} {...(said && { opened: true })}>
       <button type="button" className={styles.value} title={value} onClick={copy} aria-label={`Copy ${label} ${value}`}>
-        <span className={styles.text}>{children ?? value}</span>
+        <span className={prose.cut}>{children ?? value}</span>
         <Icon aria-hidden className={styles.icon ?? ''} />
         <span className="visually-hidden" aria-live="polite">
           {said}

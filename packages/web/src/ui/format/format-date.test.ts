@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeCompanyDateStyle, storeDatePreferences } from './date-preferences.ts'
-import { formatDate, formatDateTime, formatMonth, formatTimes } from './format-date.ts'
+import { formatDate, formatDateTime, formatMonth, formatProfileTime, formatTimes } from './format-date.ts'
 import { getDayPattern, getTimePattern, readDay } from './read-typed.ts'
 
 const NOTHING = { style: '', clock: '', timeZone: '' }
@@ -22,8 +22,10 @@ afterEach(() => {
 // L-Y10
 test('dates and times use the product’s default format', () => {
   expect(formatDate('2026-03-05')).toBe('05 Mar 2026')
-  expect(formatDateTime('2026-03-05T14:30:00')).toBe('05 Mar 2026 @ 02:30 PM')
-  expect(formatDateTime('2026-03-05T09:05:00')).toBe('05 Mar 2026 @ 09:05 AM')
+  expect(formatDateTime('2026-03-05T14:30:00')).toBe('05 Mar 2026, 02:30 PM')
+  expect(formatDateTime('2026-03-05T09:05:00')).toBe('05 Mar 2026, 09:05 AM')
+  expect(formatProfileTime('2026-03-05T14:30:00')).toBe('5 Mar 2026 @ 02:30 PM')
+  expect(formatProfileTime('2026-03-15T09:05:00')).toBe('15 Mar 2026 @ 09:05 AM')
 })
 
 test('an invalid date is a dash, and a month or a year stays one', () => {
@@ -40,9 +42,10 @@ test('dates and times follow the user’s preference, or otherwise the company�
   const at = '2026-03-05T22:30:00Z'
   storeDatePreferences({ ...NOTHING, timeZone: 'Asia/Kolkata' })
   expect(storeCompanyDateStyle({ style: 'DD.MM.YYYY', clock: '24', country: '' })).toBe(true)
-  expect([formatDate(at), formatDateTime(at)]).toEqual(['06.03.2026', '06.03.2026 @ 04:00'])
+  expect([formatDate(at), formatDateTime(at)]).toEqual(['06.03.2026', '06.03.2026, 04:00'])
+  expect(formatProfileTime(at)).toBe('06.03.2026, 04:00')
   storeDatePreferences({ style: 'year-month-day', clock: '12', timeZone: 'Europe/Berlin' })
-  expect([formatDate(at), formatDateTime(at)]).toEqual(['2026-03-05', '2026-03-05 @ 11:30 PM'])
+  expect([formatDate(at), formatDateTime(at)]).toEqual(['2026-03-05', '2026-03-05, 11:30 PM'])
   expect(storeCompanyDateStyle({ style: 'MM/DD/YYYY', clock: '24', country: '' })).toBe(false)
   storeDatePreferences({ style: 'company', clock: 'company', timeZone: 'Mars/Olympus' })
   expect(formatDate('2026-03-05')).toBe('03/05/2026')

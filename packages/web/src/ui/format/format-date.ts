@@ -2,6 +2,8 @@ import { isDay } from '@rolecall/domain/calendar/company-day'
 import {
   formatDay,
   formatMoment,
+  formatOtherClock,
+  formatProfileMoment,
   formatTimeSpan,
   formatWeekdayDate,
   type Times,
@@ -38,11 +40,21 @@ export function formatWeekday(value: DateInput): string {
   return day ? formatWeekdayDate(day, getWriting()) : NONE
 }
 
-/** Returns '05 Mar 2026 @ 02:30 PM'; a dash without a date. */
+/** Returns '05 Mar 2026, 02:30 PM'; a dash without a date. */
 export function formatDateTime(value: DateInput): string {
   const moment = readMoment(value)
   return moment ? formatMoment(moment, getOwnZone(), getWriting()) : NONE
 }
+
+/** Returns '5 Mar 2026 @ 02:30 PM', as candidates' profiles show it in the default format (rule G-029); a dash without a date. */
+export function formatProfileTime(value: DateInput): string {
+  const moment = readMoment(value)
+  return moment ? formatProfileMoment(moment, getOwnZone(), getWriting()) : NONE
+}
+
+/** Returns '03:00 PM in Kolkata', with the day if it is another one there; empty where clocks agree with the user's. */
+export const formatTimeThere = (zone: string, moment: string): string =>
+  formatOtherClock(new Date(moment), { own: getOwnZone(), zone }, getWriting())
 
 /** Returns '02:30 PM' for a time, HH:mm. */
 export const formatClock = (time: string): string => writeClock(time, getWriting())

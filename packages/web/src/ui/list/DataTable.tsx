@@ -88,15 +88,16 @@ export function DataTable<T>({ rows, columns, sort, onSort, read, empty, ...list
           template={template}
           header={header}
           renderCells={(row) =>
-            shown.map(({ id, cell, isNumber }) => (
+            shown.map(({ id, cell, isNumber, isHeaderHidden }) => (
               <div
                 key={id}
                 role="gridcell"
                 className={styles.cell}
                 data-density={density}
                 data-numbers={isNumber || undefined}
+                data-acts={isHeaderHidden}
               >
-                {cell(row)}
+                {withLines(cell(row))}
               </div>
             ))
           }
@@ -105,6 +106,9 @@ export function DataTable<T>({ rows, columns, sort, onSort, read, empty, ...list
     </ListStates>
   )
 }
+
+/** Text in an element of its own, which is shortened to two lines. */
+const withLines = (content: ReactNode) => (typeof content === 'string' ? <span>{content}</span> : content)
 
 type HeaderProps<T> = { column: Column<T>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined }
 
@@ -128,6 +132,7 @@ function HeaderCell<T>({
         <button
           type="button"
           className={styles.sort}
+          title={hint}
           onClick={() => onSort({ by: id, direction: direction === 'asc' ? 'desc' : 'asc' })}
         >
           {word}

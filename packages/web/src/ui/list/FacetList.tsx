@@ -1,7 +1,9 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { formatCount } from '@rolecall/domain/text/format-number'
 import { useId, useState } from 'react'
+import { BareCheckbox } from '../form/BareCheckbox.tsx'
 import { Button } from '../form/Button.tsx'
+import layout from '../shell/layout.module.css'
 import styles from './FacetList.module.css'
 
 export type Facet = { value: string; label?: string; count?: number | undefined }
@@ -47,12 +49,12 @@ export function FacetList({ title, facets, selected, onChange, limit = 6, search
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
       )}
-      <ul className={styles.list}>
+      <ul className={layout.bareList}>
         {shown.map(({ value, label = value, count }) => (
           <li key={value}>
             {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control */}
             <label className={styles.facet}>
-              <Checkbox
+              <BareCheckbox
                 checked={chosen.has(value)}
                 onChange={() => toggle(value)}
                 aria-label={count === undefined ? label : `${label}, ${count}`}

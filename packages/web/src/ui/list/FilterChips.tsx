@@ -2,6 +2,7 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../form/Button.tsx'
+import prose from '../shell/prose.module.css'
 import styles from './FilterChips.module.css'
 
 export type FilterChip = {
@@ -38,7 +39,7 @@ function Chips({ chips, onClear, label = 'Active filters', isFolded = false }: P
         {chips.map(({ id, name, value, note, onRemove }, index) => (
           <li key={id} className={styles.chip} data-hidden={(isOneLine && index >= chips.length - hidden) || undefined}>
             <span className={styles.name}>{name}</span>
-            <span className={styles.value} title={value}>
+            <span className={prose.cut} title={value}>
               {value}
             </span>
             {note && (

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import layout from '../shell/layout.module.css'
+import prose from '../shell/prose.module.css'
 import styles from './FilterPart.module.css'
 
 /** One filter of a column: its title, current value, and controls. Wrap sliders in `FilterSlider`. */
@@ -6,12 +8,12 @@ export function FilterPart({ title, value, children }: { title: string; value: s
   const titleId = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have its legend in a line with the value
-    <div role="group" aria-labelledby={titleId} className={styles.part}>
+    <div role="group" aria-labelledby={titleId} className={layout.stack}>
       <div className={styles.line}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <span data-numbers className={styles.value}>
+        <span data-numbers className={prose.small}>
           {value}
         </span>
       </div>

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid navigated by keys cannot be a table element
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on rows, which hold their cells
-import { Checkbox } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { memo, type ReactNode, type SyntheticEvent, useMemo } from 'react'
 import { Tooltip } from '../feedback/Tooltip.tsx'
+import { BareCheckbox } from '../form/BareCheckbox.tsx'
 import { KEYS, tooltipWithKey } from '../shell/key-table.ts'
 import { type ActiveRow, RowContext } from './active-row.ts'
 import styles from './RowList.module.css'
@@ -95,7 +95,7 @@ type CheckProps = {
 const RowCheck = ({ isSelected, disabledReason, name, onToggle }: CheckProps) => {
   const check = (
     <div role="gridcell" className={styles.check}>
-      <Checkbox
+      <BareCheckbox
         tabIndex={-1}
         checked={isSelected}
         disabled={!!disabledReason}

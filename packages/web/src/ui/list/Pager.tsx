@@ -1,5 +1,6 @@
 import { Pagination } from '@mantine/core'
 import { formatCount } from '@rolecall/domain/text/format-number'
+import prose from '../shell/prose.module.css'
 import styles from './Pager.module.css'
 import { usePageBounds } from './use-page-bounds.ts'
 
@@ -29,7 +30,7 @@ export function Pager({ page, pageSize, total: known, isFetching, onPage, noun =
   const siblings = Math.max(Math.floor((LINKS - 5) / 2), 1)
   return (
     <nav className={styles.pager} aria-label={`Pages of ${noun}`}>
-      <span data-numbers className={styles.extent}>
+      <span data-numbers className={prose.small}>
         {describeExtent(first, Math.min(first + pageSize - 1, total), total)}
         {total > 1 && ` ${noun}`}
       </span>

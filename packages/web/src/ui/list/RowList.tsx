@@ -23,6 +23,8 @@ import { type RowSelection, useRowKeys } from './use-row-keys.ts'
 const VIRTUAL_FROM_PX = { page: 1_600, own: 1_000 }
 /** Distance in px beyond the visible part in which rows are rendered. */
 const OVERSCAN_PX = 350
+/** Usual share of the window's height of a list that scrolls itself. */
+const OWN_SHARE = 0.75
 /** Number of rows after those rendered ahead at which the end of the list counts as near. */
 const NEAR_ROWS = 2
 const INTERACTIVE = 'a, button, input, label, select, textarea, [role="menuitem"], [role="slider"]'
@@ -168,6 +170,8 @@ function useVirtualRows<T>(
     ...common,
     enabled: scroll === 'own',
     getScrollElement: () => root.current,
+    // Until it is measured: rows are in the first render, and the browser lays out the page once.
+    initialRect: { width: innerWidth, height: innerHeight * OWN_SHARE },
   })
   const page = useWindowVirtualizer({ ...common, enabled: scroll === 'page', scrollMargin: margin })
   const virtual = scroll === 'own' ? own : page

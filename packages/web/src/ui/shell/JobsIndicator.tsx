@@ -4,6 +4,7 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs'
 import styles from './JobsIndicator.module.css'
 import { Link } from './Link.tsx'
+import layout from './layout.module.css'
 import { type RunningJob, useRunningJobs } from './running-jobs.ts'
 
 const percent = (progress: number) => Math.round(progress * 100)
@@ -25,7 +26,7 @@ export function JobsIndicator() {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown>
-        <ul className={styles.jobs}>
+        <ul className={layout.wideList}>
           {jobs.map((job) => (
             <Job key={job.id} {...job} />
           ))}

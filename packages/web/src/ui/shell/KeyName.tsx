@@ -2,7 +2,13 @@ import { Kbd } from '@mantine/core'
 import styles from './KeyHelp.module.css'
 import { KEYS, type KeyId } from './key-table.ts'
 
-const SIGNS: Readonly<Record<string, string>> = { ArrowDown: 'Down' }
+const SIGNS: Readonly<Record<string, string>> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+}
 
 /** Shows `Shift-x` as two key caps. */
 export const KeyName = ({ name }: { name: string }) => (

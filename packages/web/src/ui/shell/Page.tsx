@@ -16,6 +16,8 @@ export type PageProps = {
   /** Content next to the title: a code, a status. */
   beside?: ReactNode
   actions?: ReactNode
+  /** What the page is about, in one line, where its title does not say it all. */
+  intro?: string | undefined
   /** The path to the page, without the page itself. */
   breadcrumbs?: readonly Breadcrumb[]
   /** `reading` (at most 720 px) for forms and text, `full` for lists. */
@@ -31,6 +33,7 @@ export function Page({
   count,
   beside,
   actions,
+  intro,
   breadcrumbs = [],
   width = 'full',
   fill = false,
@@ -48,6 +51,7 @@ export function Page({
         {beside && <div className={styles.beside}>{beside}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
+      {intro && <p className={styles.intro}>{intro}</p>}
       <div className={styles.content}>{children}</div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Panel.module.css'
+import prose from './prose.module.css'
 
 type Props = { title: string; beside?: ReactNode; children: ReactNode }
 
@@ -9,7 +10,7 @@ export function Panel({ title, beside, children }: Props) {
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={prose.title}>
           {title}
         </h2>
         {beside && (

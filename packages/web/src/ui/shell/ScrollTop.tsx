@@ -39,7 +39,8 @@ export function ScrollTop() {
     <Affix
       position={{
         bottom: 'calc(var(--mantine-spacing-lg) + var(--above-bar, 0rem))',
-        right: 'var(--mantine-spacing-lg)',
+        // Beside the cards of the page rather than over them.
+        right: 'var(--mantine-spacing-xs)',
       }}
     >
       <Tooltip label="Back to top" position="left">

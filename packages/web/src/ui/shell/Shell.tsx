@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
-import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { lazyPart } from '../feedback/lazy-part.tsx'
 import { Sheet } from '../feedback/Sheet.tsx'
@@ -16,6 +16,7 @@ import styles from './Shell.module.css'
 import { type Brand, type NavItem, Sidebar } from './Sidebar.tsx'
 import { BreadcrumbSlot } from './shell-slots.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
+import { useStored } from './use-stored.ts'
 
 /** The palette is not needed at first; it is loaded at the first key press, before the keys that open it. */
 const loadPalette = () =>
@@ -58,10 +59,10 @@ export function Shell({ brand, nav, person, headerEnd, renderHelp, chrome, child
   const [isHelpOpen, help] = useDisclosure()
   const [wasHelpOpened, setHelpOpened] = useState(false)
   if (isHelpOpen && !wasHelpOpened) setHelpOpened(true)
-  const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'ui.sidebar-collapsed', defaultValue: false })
+  const [isCollapsed, setCollapsed] = useStored('ui.sidebar-collapsed', false)
   const [breadcrumbs, setBreadcrumbs] = useState<HTMLElement | null>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
-  const hasList = useHasList()
+  const router = useRouter()
   const wasPaletteOpened = useWasPaletteOpened()
   const isAtWork = useRunningJobs().length > 0
   useEffect(() => {
@@ -73,6 +74,7 @@ export function Shell({ brand, nav, person, headerEnd, renderHelp, chrome, child
     { id: 'palette', run: palette.open, enabled: chrome.header },
     { id: 'help', run: help.open, enabled: chrome.header },
   ])
+  useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && palette.close()), [router])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(drawer.close, [pathname])
 
@@ -81,11 +83,7 @@ export function Shell({ brand, nav, person, headerEnd, renderHelp, chrome, child
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      {hasList && (
-        <button type="button" className={styles.skip} onClick={goToList}>
-          Skip to list
-        </button>
-      )}
+      <SkipToList />
       <div className={styles.shell} data-sidebar={chrome.sidebar ? (isCollapsed ? 'collapsed' : 'open') : 'none'}>
         {chrome.sidebar && (
           <div className={styles.sidebar}>
@@ -140,3 +138,11 @@ export function Shell({ brand, nav, person, headerEnd, renderHelp, chrome, child
     </BreadcrumbSlot>
   )
 }
+
+/** A component of its own, so that a list that appears does not render the whole shell again. */
+const SkipToList = () =>
+  useHasList() && (
+    <button type="button" className={styles.skip} onClick={goToList}>
+      Skip to list
+    </button>
+  )

@@ -6,6 +6,7 @@ import { Tooltip } from '../feedback/Tooltip.tsx'
 import type { AppPath } from './app-path.ts'
 import { PlainLink } from './Link.tsx'
 import { LogoImage } from './LogoImage.tsx'
+import prose from './prose.module.css'
 import styles from './Sidebar.module.css'
 
 export type NavItem = {
@@ -53,7 +54,7 @@ export function Sidebar({ brand, nav, isCollapsed, onCollapse, inDrawer = false 
                 {...(isCollapsed && { 'aria-label': label })}
               >
                 <ItemIcon data-large />
-                {!isCollapsed && <span className={styles.label}>{label}</span>}
+                {!isCollapsed && <span className={prose.cut}>{label}</span>}
               </PlainLink>
             </Tooltip>
           </li>

@@ -1,10 +1,10 @@
 import { CloseButton } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { type KeyId, tooltipWithKey } from './key-table.ts'
 import styles from './SplitPane.module.css'
 import { SIZES } from './theme.ts'
 import { useMedia } from './use-media.ts'
+import { useStored } from './use-stored.ts'
 
 const LIST_MIN = 360
 /** The details' share of a wide window, until the user moves the divider. */
@@ -37,7 +37,7 @@ export function SplitPane({ list, detail, detailLabel, onClose, name, closeKey }
   const root = useRef<HTMLDivElement>(null)
   const pressedAt = useRef(0)
   const isCovering = useMedia('covering')
-  const [chosen, setWidth] = useLocalStorage<number | null>({ key: `ui.split.${name}`, defaultValue: null })
+  const [chosen, setWidth] = useStored<number | null>(`ui.split.${name}`, null)
   const isOpen = detail !== undefined && detail !== null && detail !== false
   const width = chosen ?? Math.round(Math.max(START.least, (root.current?.clientWidth ?? 0) * START.part))
   const widest = () => Math.max(SIZES.detailMin, (root.current?.clientWidth ?? 1200) - LIST_MIN)

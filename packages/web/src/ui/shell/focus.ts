@@ -46,3 +46,32 @@ export function grantFocus(wish: number): boolean {
   granted = wish
   return true
 }
+
+/**
+ * Keeps the focus where the user puts it in a dialog. A dialog takes the focus in a timer after it is painted, so that a
+ * click before that, as on a slow machine, would be undone, and a list that it opened would close again. The dialog focuses
+ * the element marked `data-autofocus`: the mark follows the user. Returns a function that stops it.
+ */
+export function keepUserFocus(): () => void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  let isActing = false
+  // The browser moves the focus in the same task as the event.
+  const act = () => {
+    isActing = true
+    setTimeout(() => {
+      isActing = false
+    })
+  }
+  const mark = ({ target }: FocusEvent) => {
+    if (!isActing || !(target instanceof Element)) return
+    const dialog = target.closest('[role="dialog"]')
+    if (!dialog || dialog === target) return
+    for (const marked of dialog.querySelectorAll('[data-autofocus]')) marked.removeAttribute('data-autofocus')
+    target.setAttribute('data-autofocus', 'true')
+  }
+  addEventListener('mousedown', act, { capture: true, signal })
+  addEventListener('keydown', act, { capture: true, signal })
+  addEventListener('focusin', mark, { capture: true, signal })
+  return () => leaving.abort()
+}

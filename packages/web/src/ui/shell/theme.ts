@@ -152,7 +152,7 @@ const colourVariables = (palette: Record<keyof typeof LIGHT, string>) => ({
   '--mantine-color-error': palette.error,
   '--mantine-color-default': palette.surface,
   '--mantine-color-default-hover': palette.raised,
-  '--mantine-color-default-border': palette.line,
+  '--mantine-color-default-border': `color-mix(in srgb, ${palette.line} 75%, ${palette.lineStrong})`,
   '--mantine-color-default-color': palette.text,
   '--mantine-color-violet-filled': palette.accentFill,
   '--mantine-color-violet-light': tint(palette.accent, 10),
@@ -232,7 +232,7 @@ const dialogProps = {
   attributes: { header: { role: 'presentation' } },
 }
 
-const selectProps = { openOnFocus: false, comboboxProps: { transitionProps, shadow: 'md' } } as const
+export const selectProps = { openOnFocus: false, comboboxProps: { transitionProps, shadow: 'md' } } as const
 
 /**
  * Types settings for a component, as its own `extend` does, but by type alone, so that the first page does not load

@@ -1,5 +1,5 @@
 import { NO_CHANGE } from '../../changes/changes.queries.ts'
-import { PostingsBy } from './postings.ts'
+import { PostingsBy, WORD } from './postings.ts'
 
 /** Flag in a mark besides the level (1 to 100) if a résumé names the skill. */
 export const NAMED = 128
@@ -16,7 +16,10 @@ export type PersonEvidence = {
   groups: readonly string[]
 }
 
+/** A multiple of WORD, like all later ones: ranking reads four bytes of a column at a time. */
 const FIRST_ROOM = 1_024
+/** Number of lines of work whose matches are kept (keep-careers.ts), a byte per person. */
+export const CAREERS_KEPT = 8
 /** Approximate memory of an entry in the map of people, in V8. */
 const ENTRY_BYTES = 40
 
@@ -98,7 +101,7 @@ export class CompanyIndex {
   }
 
   #grow(): void {
-    const size = Math.ceil(this.ids.length * 1.5)
+    const size = Math.ceil((this.ids.length * 1.5) / WORD) * WORD
     const grown = <T extends Float64Array | Uint16Array | Uint8Array>(column: T, wider: T): T => {
       wider.set(column)
       return wider
@@ -115,7 +118,7 @@ export class CompanyIndex {
     const lists = [this.skills, this.near, this.lines, this.sources, this.groups]
     return [...columns.map(({ byteLength }) => byteLength), ...lists.map(({ bytes }) => bytes)].reduce(
       (sum, bytes) => sum + bytes,
-      this.#later.size * ENTRY_BYTES,
+      this.#later.size * ENTRY_BYTES + this.ids.length * CAREERS_KEPT,
     )
   }
 }

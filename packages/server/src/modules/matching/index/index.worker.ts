@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../../../platform/db/connect.ts'
 import { PositionShelf } from '../position-shelf.ts'
+import { countMatching } from './count-matching.ts'
 import { HeldIndexes } from './held-indexes.ts'
-import { countMatching, listBest } from './match.ts'
+import { listBest } from './match.ts'
 import type { IndexReply, IndexRequest, Settings } from './protocol.ts'
 
 /** One builds, another applies changes. */

@@ -1,61 +1,47 @@
-import {
-  careerFit,
-  ENOUGH_WORDS,
-  experienceFit,
-  LISTED_LEVEL,
-  MATCH_MIN_SCORE,
-  SAME_WORK,
-  shareInWork,
-  strengthOf,
-} from '@rolecall/domain/matching/weights'
+import { ENOUGH_WORDS, LISTED_LEVEL, MATCH_MIN_SCORE, SAME_WORK, strengthOf } from '@rolecall/domain/matching/weights'
 import { type CompanyIndex, NAMED } from './company-index.ts'
-import type { BestMatches, MatchingCounts, Question, RequiredSkill, SupplyFilter } from './index-query.ts'
-import { Walk } from './postings.ts'
+import type { BestMatches, Question, RequiredSkill, SupplyFilter } from './index-query.ts'
+import { careersOf } from './keep-careers.ts'
+import { Members, type Range } from './members.ts'
+import { EVERYBODY, type PointsBy, pointsNeeded, pointsOf, ROUNDING, ROW, scoreOf, UNKNOWN_WORK } from './points.ts'
+import { BLOCK, BLOCK_WORDS, lowestBit, type SortedPostings, setBit, Walk, WORD } from './postings.ts'
 
 const LEVEL = NAMED - 1
 const NAMED_BIT = Math.log2(NAMED)
 /** Points of a mention, as in the ranking query. */
 const MENTIONED = strengthOf('exact', LISTED_LEVEL)
 
-/** Number of people per block, chosen so that the scratch arrays fit in the L1 cache. */
-export const BLOCK = 16_384
-
 /** Flags of a person while one question is answered. */
 const SHOWS = 1
 const NAMES_PRIMARY = 2
-const SUPPLIED = 4
+const NAMES_TO_HIGHEST = 6
 
-/** Scratch arrays for the people of one block, and the indexes of matching ones; shared by successive questions. */
-const noted = {
+/** Working memory for one block of people: their figures, and a bit for each match. Questions use it one after the other. */
+export const noted = {
   points: new Float64Array(BLOCK),
-  work: new Float64Array(BLOCK),
   words: new Float64Array(BLOCK),
   flags: new Uint8Array(BLOCK),
   scores: new Uint8Array(BLOCK),
-  careers: new Uint8Array(BLOCK),
-  have: new Int32Array(BLOCK),
-  matched: new Uint16Array(BLOCK),
+  rows: new Uint8Array(BLOCK),
+  matched: new Int32Array(BLOCK_WORDS),
 }
 
-/** A range of people's places, and the number of matches in it. */
-type Part = { from: number; end: number; count: number }
-
-/** A walk along the places of people given by id, each with its mark. */
-function walkTo(index: CompanyIndex, ids: readonly number[], marks?: readonly number[]): Walk {
+/** The places of people given by id, each with its mark. */
+export function placesOf(index: CompanyIndex, ids: readonly number[], marks?: readonly number[]): SortedPostings {
   const found = ids
     .flatMap((id, at) => {
       const place = index.placeOf(id)
       return place === undefined ? [] : [{ place, mark: marks?.[at] ?? 1 }]
     })
     .sort((one, other) => one.place - other.place)
-  return new Walk({
+  return {
     places: Uint32Array.from(found, ({ place }) => place),
     marks: Float64Array.from(found, ({ mark }) => mark),
     length: found.length,
-  })
+  }
 }
 
-const walk = (list: ConstructorParameters<typeof Walk>[0] | undefined) => (list ? [new Walk(list)] : [])
+const walk = (list: SortedPostings | undefined) => (list ? [new Walk(list)] : [])
 
 type SkillWalks = { asked: RequiredSkill; shown: Walk[]; near: Walk[]; mentioned: Walk[] }
 
@@ -63,10 +49,10 @@ const walksOf = (index: CompanyIndex, asked: RequiredSkill): SkillWalks => ({
   asked,
   shown: walk(asked.number === undefined ? undefined : index.skills.get(asked.number)),
   near: walk(asked.number === undefined ? undefined : index.near.get(asked.number)),
-  mentioned: asked.mentionedBy.length > 0 ? [walkTo(index, asked.mentionedBy)] : [],
+  mentioned: asked.mentionedBy.length > 0 ? [new Walk(placesOf(index, asked.mentionedBy))] : [],
 })
 
-function addPoints({ asked, shown, near, mentioned }: SkillWalks, { from, end }: Part): void {
+function addPoints({ asked, shown, near, mentioned }: SkillWalks, { from, end }: Range): void {
   const { points, flags } = noted
   const { weight } = asked
   const named = asked.isPrimary ? NAMES_PRIMARY : 0
@@ -100,91 +86,130 @@ function addPoints({ asked, shown, near, mentioned }: SkillWalks, { from, end }:
   }
 }
 
-function addWork(list: Walk, amount: number, { from, end }: Part): void {
-  const { work } = noted
-  const { places, marks } = list
-  const past = list.passTo(end)
-  for (let at = past.from; at < past.end; at += 1) {
-    const person = (places[at] as number) - from
-    work[person] = (work[person] as number) + amount * (marks[at] as number)
+type Worth = PointsBy & { fits: Uint8Array<ArrayBuffer> }
+
+/** Adds what is missing to the highest bit of a byte to each byte of a word, so that SAME_WORK sets that bit. */
+const TO_HIGHEST = (128 - SAME_WORK) * 0x01010101
+const HIGHEST = 0x80808080
+/** Multiplied by it, the lowest bits of four bytes become the four highest of the product. */
+const GATHER = 0x10204080
+
+/**
+ * Sets the bits of people in a range who may match, by a skill that comes first or by their work. Four people are one word of
+ * their bytes, since nothing foretells who fits, and a branch or a load for each takes longer than all of this.
+ */
+function findFitting({ isAlive }: CompanyIndex, { fits }: Worth, { from, end }: Range): void {
+  const { flags, matched } = noted
+  const fours = ({ buffer }: Uint8Array<ArrayBuffer>) => new Int32Array(buffer)
+  const [alive, work, named] = [fours(isAlive), fours(fits), fours(flags)]
+  for (let at = 0; from + at * WORD < end; at += 1) {
+    let bits = 0
+    for (let four = 0; four < WORD / 4; four += 1) {
+      const people = at * (WORD / 4) + four
+      const place = from / 4 + people
+      const isFit = ((work[place] as number) + TO_HIGHEST) | ((named[people] as number) << NAMES_TO_HIGHEST)
+      const highest = isFit & ((alive[place] as number) << 7) & HIGHEST
+      bits |= (Math.imul(highest >>> 7, GATHER) >>> 28) << (four * 4)
+    }
+    matched[at] = bits
   }
 }
 
-/** Precomputes points that depend on few values of a person: months of experience, and career. */
-function pointsOf({ experience, known }: Question, monthsMost: number) {
-  const byMonths = Float64Array.from(
-    { length: monthsMost + 1 },
-    (_, months) => (experience.points * experienceFit(months, experience)) / 100,
-  )
-  const byCareer = Float64Array.from({ length: 101 }, (_, career) => (known.career * career) / 100)
-  const inWork = Float64Array.from({ length: 101 }, (_, career) => shareInWork(career, known.career))
-  return { byMonths, byCareer, inWork }
+/** Does the same for people with enough points of skills; hardly anybody has them, so a branch for each is faster. */
+function findReaching({ isAlive }: CompanyIndex, { fits }: Worth, { from, end }: Range, enough: number): void {
+  const { points, flags, matched } = noted
+  for (let place = from; place < end; place += 1) {
+    const person = place - from
+    if ((points[person] as number) < enough || isAlive[place] === 0) continue
+    if (((flags[person] as number) & NAMES_PRIMARY) > 0 || (fits[place] as number) >= SAME_WORK) setBit(matched, person)
+  }
 }
 
-/** Scores the matches in a range from the scratch arrays. */
-function scorePart(index: CompanyIndex, question: Question, worth: ReturnType<typeof pointsOf>, part: Part): void {
-  const { points, work, words, flags, scores, careers, matched } = noted
-  const { isAlive, hasCareer, months } = index
-  const { byMonths, byCareer, inWork } = worth
-  const { known, unknown } = question
+/** Notes the words of people, and sets the bits of those whose words are enough. */
+function addWords(worded: Walk, { from, end }: Range): void {
+  const { words, matched } = noted
+  words.fill(0)
+  const past = worded.passTo(end)
+  for (let at = past.from; at < past.end; at += 1) {
+    const [person, word] = [(worded.places[at] as number) - from, worded.marks[at] as number]
+    words[person] = word
+    if (word >= ENOUGH_WORDS) setBit(matched, person)
+  }
+}
+
+/** The lowest score of use, and the least points of skills with which people reach it. */
+type Least = { score: number; outside: number; inside: number }
+
+/** Scores the people whose bits are set, and clears the bits of people who do not reach `least`. */
+function scorePart(index: CompanyIndex, question: Question, worth: Worth, { from }: Range, least: Least): void {
+  const { points, words, flags, scores, rows, matched } = noted
+  const { hasCareer, months } = index
+  const { byMonths, fits, rows: by } = worth
   const isWordedAtAll = question.worded !== undefined
   const hasLines = question.lines.length > 0
-  const most = question.wanted * 100
-  const { from, end } = part
-  let count = 0
-  for (let place = from; place < end; place += 1) {
-    if (isAlive[place] === 0) continue
-    const person = place - from
-    const flag = flags[person] as number
-    const shared = work[person] as number
-    const word = isWordedAtAll ? (words[person] as number) : 0
-    const career = shared === 0 ? 0 : careerFit(shared)
-    const isWorded = word >= ENOUGH_WORDS
-    if (flag < NAMES_PRIMARY && career < SAME_WORK && !isWorded) continue
-    // People without any requested skill are here for their line of work, which is known then.
-    const isKnown = hasLines && (hasCareer[place] === 1 || (flag === 0 && !isWorded))
-    const met = (points[person] as number) / most
-    const share = isKnown ? (inWork[career] as number) : 100
-    const parts = isKnown
-      ? (known.skills * met * share) / 100 + (known.words * word) / 100 + (byCareer[career] as number)
-      : unknown.skills * met + (unknown.words * word) / 100
-    const score = Math.floor(parts + ((byMonths[months[place] as number] as number) * share) / 100 + 0.5)
-    if (score < MATCH_MIN_SCORE) continue
-    scores[person] = score
-    careers[person] = isKnown ? career : 0
-    matched[count] = person
-    count += 1
+  const { score: lowest, outside, inside } = least
+  const isPicky = outside > 0
+  for (let at = 0; at < BLOCK_WORDS; at += 1) {
+    let kept = 0
+    for (let bits = matched[at] as number; bits !== 0; bits &= bits - 1) {
+      const bit = lowestBit(bits)
+      const person = at * WORD + bit
+      const place = from + person
+      const shown = points[person] as number
+      const career = fits[place] as number
+      if (isPicky && shown < (career === 0 ? outside : inside)) continue
+      const word = isWordedAtAll ? (words[person] as number) : 0
+      // People without any requested skill are here for their line of work, which is known then.
+      const isKnown = hasLines && (hasCareer[place] === 1 || (flags[person] === 0 && word < ENOUGH_WORDS))
+      const row = isKnown ? career : UNKNOWN_WORK
+      const month = months[place] as number
+      const sum =
+        shown * (by[row * ROW] as number) +
+        (by[row * ROW + 1] as number) +
+        (byMonths[month] as number) * (by[row * ROW + 2] as number) +
+        (isWordedAtAll ? word * (by[row * ROW + 3] as number) : 0)
+      let score = sum | 0
+      // Products are faster than the divisions of the exact score, which differs only next to a whole number.
+      if (sum - score < ROUNDING || sum - score > 1 - ROUNDING)
+        score = scoreOf(question, worth, { row, shown, word, months: month }) | 0
+      scores[person] = score
+      rows[person] = row
+      kept |= ((lowest - 1 - score) >>> 31) << bit
+    }
+    matched[at] = kept
   }
-  part.count = count
+}
+
+type Matching = {
+  /** Clears the bits of people who are of no use. */
+  narrow?: (bits: Int32Array, range: Range) => void
+  /** Handles the matches in a range; may return a score below which nobody is of use in later ranges. */
+  take: (range: Range) => number | undefined
 }
 
 /**
- * Finds matches block by block with the arithmetic of the ranking query, step by step, so that rounding is the same. While
- * `take` handles a range, `noted` has the matches' indexes, scores and lines of work.
+ * Finds matches block by block with the scores of the ranking query. While `take` handles a range, `noted` has the bits of its
+ * matches, their scores and rows.
  */
-function match(index: CompanyIndex, question: Question, take: (part: Part) => void): void {
+export function match(index: CompanyIndex, question: Question, { narrow, take }: Matching): void {
   const skills = question.skills.map((asked) => walksOf(index, asked))
-  const lines = question.lines.flatMap(({ line, amount }) =>
-    walk(index.lines.get(line)).map((list) => ({ list, amount })),
-  )
-  const worth = pointsOf(question, index.monthsMost)
-  const worded = question.worded && walkTo(index, question.worded.ids, question.worded.fits)
+  const worth = { ...pointsOf(question, index.monthsMost), fits: careersOf(index, question.lines) }
+  const worded = question.worded && new Walk(placesOf(index, question.worded.ids, question.worded.fits))
+  // At the lowest score hardly anybody is left out, and asking costs more than scoring them.
+  let least: Least = { score: MATCH_MIN_SCORE, ...EVERYBODY }
   for (let from = 0; from < index.length; from += BLOCK) {
-    const part = { from, end: Math.min(from + BLOCK, index.length), count: 0 }
-    noted.points.fill(0)
-    noted.work.fill(0)
-    noted.flags.fill(0)
-    for (const each of skills) addPoints(each, part)
-    for (const { list, amount } of lines) addWork(list, amount, part)
-    if (worded) {
-      noted.words.fill(0)
-      const past = worded.passTo(part.end)
-      for (let at = past.from; at < past.end; at += 1)
-        noted.words[(worded.places[at] as number) - from] = worded.marks[at] as number
-    }
-    scorePart(index, question, worth, part)
+    const range = { from, end: Math.min(from + BLOCK, index.length) }
+    for (const each of [noted.points, noted.flags, noted.matched]) each.fill(0)
+    for (const each of skills) addPoints(each, range)
+    const enough = Math.min(least.outside, least.inside)
+    if (enough > 0) findReaching(index, worth, range, enough)
+    else findFitting(index, worth, range)
+    if (worded) addWords(worded, range)
+    narrow?.(noted.matched, range)
+    scorePart(index, question, worth, range, least)
     // Also called for ranges without matches: parallel walks must not fall behind.
-    take(part)
+    const score = take(range) ?? 0
+    if (score > least.score) least = { score, ...pointsNeeded(question, worth, score) }
   }
 }
 
@@ -194,105 +219,38 @@ export function listBest(
   question: Question,
   { groups, sources, limit }: SupplyFilter,
 ): BestMatches {
-  const supply = [...groups.map((id) => index.groups.get(id)), ...sources.map((id) => index.sources.get(id))].flatMap(
-    walk,
-  )
-  const { flags, scores, matched } = noted
+  const lists = [...groups.map((id) => index.groups.get(id)), ...sources.map((id) => index.sources.get(id))]
+  const supply = lists.flatMap((list) => (list ? [new Members(list)] : []))
+  const supplied = new Int32Array(BLOCK_WORDS)
+  const { scores, matched } = noted
   const perScore = new Uint32Array(101)
   /** Lower bound of the best scores, and the number of better ones needed. */
   let [least, enough] = [0, 0]
   const best: BestMatches = []
-  match(index, question, ({ from, end, count }) => {
-    for (const list of supply) {
-      const past = list.passTo(end)
-      for (let at = past.from; at < past.end; at += 1) {
-        const person = (list.places[at] as number) - from
-        flags[person] = (flags[person] as number) | SUPPLIED
+  const narrow = (bits: Int32Array, range: Range) => {
+    supplied.fill(0)
+    for (const members of supply) members.addTo(supplied, range)
+    for (let at = 0; at < BLOCK_WORDS; at += 1) bits[at] = (bits[at] as number) & (supplied[at] as number)
+  }
+  const take = ({ from }: Range) => {
+    for (let at = 0; at < BLOCK_WORDS; at += 1)
+      for (let bits = matched[at] as number; bits !== 0; bits &= bits - 1) {
+        const person = at * WORD + lowestBit(bits)
+        const score = scores[person] as number
+        if (score < least) continue
+        best.push({ id: index.ids[from + person] as number, score })
+        perScore[score] = (perScore[score] as number) + 1
+        enough += 1
       }
-    }
-    for (let at = 0; at < count; at += 1) {
-      const person = matched[at] as number
-      const score = scores[person] as number
-      if (score < least || ((flags[person] as number) & SUPPLIED) === 0) continue
-      best.push({ id: index.ids[from + person] as number, score })
-      perScore[score] = (perScore[score] as number) + 1
-      enough += 1
-    }
     while (least < 100 && enough - (perScore[least] as number) >= limit) {
       enough -= perScore[least] as number
       least += 1
     }
-  })
+    return least
+  }
+  match(index, question, { narrow, take })
   return best
     .filter(({ score }) => score >= least)
     .sort((one, other) => other.score - one.score || one.id - other.id)
     .slice(0, limit)
-}
-
-type MandatoryWalks = { isOfWork: boolean; lists: Walk[] }
-
-/** Sets, for every person in a range, a bit for each mandatory skill that they have. */
-function markMandatory(mandatory: readonly MandatoryWalks[], { from, end, count }: Part): void {
-  const { have, careers, matched } = noted
-  have.fill(0)
-  for (const [bit, { isOfWork, lists }] of mandatory.entries()) {
-    for (const list of lists) {
-      const past = list.passTo(end)
-      for (let at = past.from; at < past.end; at += 1) {
-        const person = (list.places[at] as number) - from
-        have[person] = (have[person] as number) | (1 << bit)
-      }
-    }
-    for (let at = 0; isOfWork && at < count; at += 1) {
-      const person = matched[at] as number
-      if ((careers[person] as number) >= SAME_WORK) have[person] = (have[person] as number) | (1 << bit)
-    }
-  }
-}
-
-/** Maximum number of mandatory skills, one bit each; with more, SQL answers. */
-export const MANDATORY_MAX = 31
-
-/** Counts matches: in total, complete, by source and by group. */
-export function countMatching(index: CompanyIndex, question: Question): MatchingCounts {
-  const mandatory = question.skills
-    .filter(({ isMandatory }) => isMandatory)
-    .map((asked): MandatoryWalks => {
-      const { shown, mentioned } = walksOf(index, asked)
-      return { isOfWork: asked.isOfWork, lists: [...shown, ...mentioned] }
-    })
-  const all = mandatory.length === 0 ? 0 : 2 ** mandatory.length - 1
-  const without = mandatory.map(() => 0)
-  const countsOf = (lists: CompanyIndex['groups']['lists']) =>
-    [...lists].map(([id, list]) => ({ id, list: new Walk(list), found: 0 }))
-  const [sources, groups] = [countsOf(index.sources.lists), countsOf(index.groups.lists)]
-  const { flags, have, matched } = noted
-  let [total, complete] = [0, 0]
-  match(index, question, (part) => {
-    const { from, end, count } = part
-    markMandatory(mandatory, part)
-    total += count
-    flags.fill(0)
-    for (let at = 0; at < count; at += 1) {
-      const person = matched[at] as number
-      flags[person] = 1
-      const missing = all & ~(have[person] as number)
-      if (missing === 0) complete += 1
-      else if ((missing & (missing - 1)) === 0) {
-        const bit = 31 - Math.clz32(missing)
-        without[bit] = (without[bit] ?? 0) + 1
-      }
-    }
-    for (const counts of [sources, groups])
-      for (const each of counts) {
-        const { places } = each.list
-        const past = each.list.passTo(end)
-        let found = 0
-        for (let at = past.from; at < past.end; at += 1) found += flags[(places[at] as number) - from] as number
-        each.found += found
-      }
-  })
-  const told = (counts: ReturnType<typeof countsOf>) =>
-    counts.flatMap(({ id, found }): [string, number][] => (found > 0 ? [[id, found]] : []))
-  return { total, complete, without, sources: told(sources), groups: told(groups) }
 }

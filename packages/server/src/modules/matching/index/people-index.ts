@@ -22,12 +22,33 @@ const PEOPLE_LEAST = 2_000
 const WAIT_MS = 300
 /** Time limit for shortlists: the thread says at once if it doesn't have one, and SQL gets slower on a busy machine. */
 const SHORTLIST_WAIT_MS = 2_000
+/** The longer of both, which the other process keeps, and the way there and back. */
+const RELAY_MS = SHORTLIST_WAIT_MS + 500
 /** Time without a reply after which the thread is terminated. */
 const SILENT_MS = 30_000
 /** Delay after a thread that ended by itself, so that it isn't restarted continuously. */
 const REST_MS = 30_000
 /** Heap of the thread in MB besides the stored data, a part of it being on the heap as well. */
 const HEAP_MB = 512
+
+const isLarge = (people: number, least = PEOPLE_LEAST) => people >= least
+
+/** Asks the index of another process, so that people are in memory only once. Its failures fail no request. */
+export const relayPeopleIndex = (
+  memoryMb: number,
+  ask: (asked: Pick<IndexRequest, 'companyId' | 'atLeast' | 'ask'>) => Promise<Answer | undefined>,
+): PeopleIndex => ({
+  isFor: (people) => memoryMb > 0 && isLarge(people),
+  async ask<A extends IndexQuery>(companyId: string, atLeast: Change, query: A) {
+    const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
+    const late = setTimeout(() => resolve(undefined), RELAY_MS)
+    ask({ companyId, atLeast, ask: query }).then(resolve, () => resolve(undefined))
+    const answer = await promise
+    clearTimeout(late)
+    return answer as IndexAnswer<A> | undefined
+  },
+  async close() {},
+})
 
 /** Opens a thread that keeps companies' people in memory, started at the first request. Its failures fail no request. */
 export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, waitMs = WAIT_MS }: Options): PeopleIndex {
@@ -63,7 +84,7 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
   }
 
   return {
-    isFor: (people) => memoryMb > 0 && people >= peopleLeast,
+    isFor: (people) => memoryMb > 0 && isLarge(people, peopleLeast),
     async ask<A extends IndexQuery>(companyId: string, atLeast: Change, ask: A) {
       if (memoryMb === 0 || performance.now() < restsUntil) return undefined
       worker ??= start()

@@ -8,11 +8,23 @@ const LIST_BYTES = 800
 /** Number of values of a mark. */
 const MARKS = 256
 
+/** Number of people per block, chosen so that the scratch arrays fit in the L1 cache. */
+export const BLOCK = 16_384
+
+/** Number of people per word of bits. */
+export const WORD = 32
+const WORD_BITS = Math.log2(WORD)
+/** Words of bits per block. */
+export const BLOCK_WORDS = BLOCK / WORD
+
 /** Sorted places of people, each with a small number; the caller must avoid duplicates where they matter. */
 export class Postings {
   places = new Uint32Array(LEAST)
   marks = new Uint8Array(LEAST)
   length = 0
+  #bits = new Int32Array(0)
+  /** Number of places that are among the bits. */
+  #inBits = 0
 
   add(place: number, mark: number): void {
     if (this.length === this.places.length) this.#grow()
@@ -46,12 +58,53 @@ export class Postings {
     return true
   }
 
+  /** Whether a bit for everybody up to the last place takes less time to read than the list: one in a word is there. */
+  get isDense(): boolean {
+    return this.length * WORD > this.#end
+  }
+
+  get #end(): number {
+    return this.length === 0 ? 0 : (this.places[this.length - 1] as number) + 1
+  }
+
+  /** A bit for each place, in whole blocks, to the last one of the list. Kept, since places are only added, at the end. */
+  bits(): Int32Array {
+    const words = Math.ceil(this.#end / BLOCK) * BLOCK_WORDS
+    if (this.#bits.length < words) {
+      const wider = new Int32Array(words)
+      wider.set(this.#bits)
+      this.#bits = wider
+    }
+    const bits = this.#bits
+    for (; this.#inBits < this.length; this.#inBits += 1) setBit(bits, this.places[this.#inBits] as number)
+    return bits
+  }
+
+  /** Bits count before a question asks for them. */
   get bytes(): number {
-    return LIST_BYTES + this.places.byteLength + this.marks.byteLength
+    const bits = this.isDense ? this.#end / 8 : 0
+    return LIST_BYTES + this.places.byteLength + this.marks.byteLength + bits
   }
 }
 
-type SortedPostings = { places: Uint32Array; marks: Uint8Array | Float64Array; length: number }
+/** Shifts take the last five bits of a number alone. */
+export function setBit(bits: Int32Array, at: number): void {
+  bits[at >>> WORD_BITS] = (bits[at >>> WORD_BITS] as number) | (1 << at)
+}
+
+export const hasBit = (bits: Int32Array, at: number): number => ((bits[at >>> WORD_BITS] as number) >>> at) & 1
+
+/** The place within a word of the lowest bit that is set. */
+export const lowestBit = (word: number): number => 31 - Math.clz32(word & -word)
+
+/** The number of bits of a word that are set, added up in pairs, fours and bytes. */
+export function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+export type SortedPostings = { places: Uint32Array; marks: Uint8Array | Float64Array; length: number }
 
 /** Iterates once over a list, range by range. */
 export class Walk {

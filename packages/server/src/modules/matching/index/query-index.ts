@@ -5,7 +5,6 @@ import type { Tx } from '../../../platform/db/connect.ts'
 import { hasRecordedChange } from '../../changes/record-changed.ts'
 import type { KnownDemand } from '../known-demand.ts'
 import type { Question } from './index-query.ts'
-import { MANDATORY_MAX } from './match.ts'
 import type { PeopleIndex } from './people-index.ts'
 import type { IndexAnswer, IndexQuery } from './protocol.ts'
 import { getStanding } from './query-index.queries.ts'
@@ -51,8 +50,7 @@ export async function queryIndex<A extends IndexQuery>(
   demand: KnownDemand,
   askOf: (question: Question) => A,
 ): Promise<IndexAnswer<A> | undefined> {
-  if (!index || hasRecordedChange(tx) || demand.skills.filter(({ mandatory }) => mandatory).length > MANDATORY_MAX)
-    return undefined
+  if (!index || hasRecordedChange(tx)) return undefined
   const { known, people } = await getStanding(tx)
   if (!index.isFor(people)) return undefined
   return index.ask(tx.companyId, known, askOf(questionOf(demand)))

@@ -172,6 +172,25 @@ export async function writeConnection(connectionFile: string, connection: Connec
 export const urlOf = ({ port, password }: Connection): string =>
   `postgres://${OWNER}:${password}@127.0.0.1:${port}/${OWNER}`
 
+/** Bytes of the longest path of a socket on every system, without its end: macOS has 104, Linux 108. */
+const SOCKET_PATH_MAX = 103
+
+/**
+ * Returns the folder of PostgreSQL's own socket: its data folder, since nobody else may enter that. Undefined on Windows and for a
+ * long path. A message through the socket takes a few hundredths of a millisecond less processor time than one by TCP.
+ */
+export const socketFolderOf = ({ data }: Pick<Cluster, 'data'>): string | undefined =>
+  process.platform !== 'win32' && Buffer.byteLength(socketOf(data, 65_535)) <= SOCKET_PATH_MAX ? data : undefined
+
+/** The path of PostgreSQL's own socket for a port. */
+export const socketOf = (folder: string, port: number): string => join(folder, `.s.PGSQL.${port}`)
+
+/** The address of the database by its own socket if there is one, else by TCP. */
+export function quickUrlOf(cluster: Cluster, connection: Connection): string {
+  const folder = socketFolderOf(cluster)
+  return folder ? `${urlOf(connection)}?host=${encodeURIComponent(folder)}` : urlOf(connection)
+}
+
 /** Returns `wanted` if no process listens there, else any free port. */
 export async function findFreePort(wanted = 0): Promise<number> {
   const probe = createServer()

@@ -40,6 +40,14 @@ test('the first start creates a database that only its owner can open, on this m
   const guess = new URL(url)
   guess.password = 'guess'
   await expect(query(guess.href, 'select 1')).rejects.toThrow('password authentication failed')
+  // The product connects by a socket that nobody else can reach, as long as the folder's path is short enough for one.
+  const folder = join(dataDir, 'postgres-18', 'data')
+  expect(new URL(url).searchParams.get('host')).toBe(folder)
+  expect(await query(url, 'select inet_client_addr() as address')).toEqual([{ address: null }])
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  const { url: far } = await start(join(await makeFolder(), 'a folder with a name too long for a socket'.repeat(4)))
+  expect(new URL(far).searchParams.get('host')).toBeNull()
+  expect(await query(far, 'select 1 as one')).toEqual([{ one: 1 }])
   for (const file of ['connection.json', 'server.log']) {
     expect((await stat(join(dataDir, 'postgres-18', file))).mode & 0o777, file).toBe(0o600)
   }
@@ -172,13 +180,16 @@ test('a leftover PostgreSQL is stopped before the next one starts', async () => 
   expect(await readPid(dataDir)).not.toBe(pid)
 })
 
-test('a postmaster.pid whose number belongs to another program is no obstacle, and that program is left alone', async () => {
+test('a postmaster.pid or lock of a socket whose number belongs to another program is no obstacle, and that program is left alone', async () => {
   const dataDir = await makeUsedFolder()
-  await (await start(dataDir)).stop()
+  const first = await start(dataDir)
+  const port = Number(new URL(first.url).port)
+  await first.stop()
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   undo.push(async () => stranger.kill('SIGKILL'))
-  const pidFile = join(dataDir, 'postgres-18', 'data', 'postmaster.pid')
-  await writeFile(pidFile, `${stranger.pid}\n${join(dataDir, 'postgres-18', 'data')}\n1\n5432\n`, { mode: 0o600 })
+  const data = join(dataDir, 'postgres-18', 'data')
+  for (const name of ['postmaster.pid', `.s.PGSQL.${port}.lock`])
+    await writeFile(join(data, name), `${stranger.pid}\n${data}\n1\n${port}\n`, { mode: 0o600 })
 
   const { url } = await start(dataDir)
 
@@ -193,7 +204,10 @@ test('a second product on the same folder is told who uses it, while tools can g
   await expect(start(dataDir)).rejects.toThrow(
     `is in use by another Rolecall process (PID ${product}). Stop it first, or set ROLECALL_DATA to another folder`,
   )
-  expect(await findEmbeddedUrl(dataDir)).toBe(url)
+  // Tools connect by TCP; the product itself may take the database's own socket.
+  const found = (await findEmbeddedUrl(dataDir)) ?? ''
+  expect(url.startsWith(found)).toBe(true)
+  expect(await query(found, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 

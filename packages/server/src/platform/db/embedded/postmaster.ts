@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { type Cluster, type Connection, measureLog, type Programs, urlOf } from './cluster.ts'
+import { type Cluster, type Connection, measureLog, type Programs, socketFolderOf, socketOf, urlOf } from './cluster.ts'
 import { EmbeddedDatabaseError, hasCode, reasonOf, WAY_OUT } from './embedded-error.ts'
 import { isAlive, isPidTaken, readCommandLine, sendSignal, waitUntilGone } from './processes.ts'
 
@@ -39,6 +39,9 @@ export async function startPostmaster(
   const { binaries, launcher, cluster, meanwhile } = server
   if ((await measureLog(cluster)) > LOG_LIMIT) await rename(cluster.log, `${cluster.log}.old`)
   const logStart = await measureLog(cluster)
+  // Left by one that was killed. Its number may belong to another process by now, which PostgreSQL would take for a server.
+  const socket = socketOf(cluster.data, connection.port)
+  for (const file of [socket, `${socket}.lock`]) await rm(file, { force: true })
   const output = await open(cluster.log, 'a', 0o600)
   const [command, args] = launcher.wrap(binaries.postgres, ['-D', cluster.data, ...listSettings(server, connection)])
   const child = spawn(command, args, {
@@ -76,7 +79,7 @@ function watch(child: ChildProcess): Promise<string> {
   })
 }
 
-function listSettings({ settings }: Server, { port }: Connection): string[] {
+function listSettings({ settings, cluster }: Server, { port }: Connection): string[] {
   const all = {
     log_checkpoints: 'off',
     // Otherwise the log of a violated constraint would show the values, which may include email addresses.
@@ -85,7 +88,8 @@ function listSettings({ settings }: Server, { port }: Connection): string[] {
     log_timezone: 'UTC',
     ...settings,
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socketFolderOf(cluster) ?? '',
+    unix_socket_permissions: '0700',
     port,
   }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])

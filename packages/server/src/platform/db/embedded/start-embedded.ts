@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPauses, PAUSES, type PauseLimits } from '../growing-pauses.ts'
 import { findBinaries } from './binaries.ts'
-import { findFreePort, openCluster, readConnection, urlOf, writeConnection } from './cluster.ts'
+import { findFreePort, openCluster, quickUrlOf, readConnection, urlOf, writeConnection } from './cluster.ts'
 import { reasonOf } from './embedded-error.ts'
 import { isLocked, lockFolder } from './folder-lock.ts'
 import { chooseLauncher } from './launcher.ts'
@@ -92,7 +92,7 @@ async function startOnFreePort(server: Server): Promise<{ postmaster: Postmaster
     if (connection.port !== kept.port) await writeConnection(connectionFile, connection)
     try {
       const postmaster = await startPatiently(server, new AbortController().signal)
-      return { postmaster, url: urlOf(connection) }
+      return { postmaster, url: quickUrlOf(server.cluster, connection) }
     } catch (error) {
       // The port was taken between our check and its start.
       const portWasTaken = error instanceof StartError && /could not bind|could not create any TCP/i.test(error.log)

@@ -25,7 +25,7 @@ export default function RecordAnswersModal({ candidateId, positionId, asked, onC
       answers: Object.fromEntries(Object.entries(values).map(([id, answer]) => [id, copyOf(answer)])),
     }),
     fieldOf: Object.fromEntries(questions.map(({ id }) => [`answers.${id}`, id])),
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal {...shell} title="Application answers" submitLabel="Record" onClose={onClose}>

@@ -4,7 +4,7 @@ import { forms } from '@rolecall/contract/forms/forms'
 import { useCallQuery } from '../../../api/call.ts'
 import { BlockingLoader } from '../../../ui/feedback/BlockingLoader.tsx'
 import { useFocusReturn } from '../../../ui/form/use-focus-return.ts'
-import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { formatProfileTime } from '../../../ui/format/format-date.ts'
 import layout from '../../../ui/shell/layout.module.css'
 import panels from '../tabs/panels.module.css'
 import type { OpenForm } from './FillForm.tsx'
@@ -35,7 +35,7 @@ function Shown({ opened, name, onClose }: { opened: OpenForm; name: string; onCl
         <p className={panels.soft}>{opened.view_only_reason}</p>
         {filled.filled_at && (
           <p className={panels.soft}>
-            Filled by {filled.filled_by}, {formatDateTime(filled.filled_at)}
+            Filled by {filled.filled_by}, {formatProfileTime(filled.filled_at)}
           </p>
         )}
         <FormSections fields={fields} form={form} isLocked />

@@ -8,7 +8,8 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
-import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { formatProfileTime } from '../../../ui/format/format-date.ts'
+import layout from '../../../ui/shell/layout.module.css'
 import panels from '../tabs/panels.module.css'
 import type { FormSubject } from './FillForm.tsx'
 import styles from './Forms.module.css'
@@ -43,7 +44,7 @@ export function FormsPanel({ candidate, application }: Props) {
     )
   return (
     <>
-      <ul className={styles.forms} aria-label="Forms">
+      <ul className={layout.list} aria-label="Forms">
         {listed.map((form) => (
           <li key={form.form_type} className={styles.form}>
             <div>
@@ -69,6 +70,6 @@ export function FormsPanel({ candidate, application }: Props) {
 const actOf = ({ filled, may_fill }: FormStanding) => (filled ? (may_fill ? 'Edit' : 'View') : 'Fill in')
 
 function describe({ filled, filled_by, filled_at, demanded_by }: FormStanding): string {
-  if (filled) return [`Filled by ${filled_by}`, filled_at && formatDateTime(filled_at)].filter(Boolean).join(', ')
+  if (filled) return [`Filled by ${filled_by}`, filled_at && formatProfileTime(filled_at)].filter(Boolean).join(', ')
   return demanded_by.length > 0 ? `Required for ${demanded_by.join(', ')}` : 'Not filled in yet'
 }

@@ -12,6 +12,8 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { getOwnZone } from '../../../ui/format/date-preferences.ts'
 import { formatClock, formatDate, formatTimeIn, formatWeekday } from '../../../ui/format/format-date.ts'
+import layout from '../../../ui/shell/layout.module.css'
+import prose from '../../../ui/shell/prose.module.css'
 import { useMedia } from '../../../ui/shell/use-media.ts'
 import { type ApplicationReference, keepingNotice, slotsByDay, weekFrom } from '../../week/week-times.ts'
 import styles from './FreeTimes.module.css'
@@ -66,7 +68,7 @@ export default function FreeTimes({
   const take = { timeZone, chosen, onTake, otherZone: otherZoneOf(timeZone, data?.candidate_zones ?? []) }
   return (
     <div className={styles.part}>
-      <div className={styles.head}>
+      <div className={layout.spreadRow}>
         <h3 className={styles.title}>{`Free from ${formatDate(first)} to ${formatDate(days.at(-1))}`}</h3>
         <div className={styles.times}>
           <Button
@@ -81,9 +83,9 @@ export default function FreeTimes({
           </Button>
         </div>
       </div>
-      <p className={styles.soft}>{`${SLOT_RULE} Times are in ${cityOfZone(timeZone)} time.`}</p>
+      <p className={prose.smallLine}>{`${SLOT_RULE} Times are in ${cityOfZone(timeZone)} time.`}</p>
       {data && (
-        <p className={styles.soft}>
+        <p className={prose.smallLine}>
           {say(
             'Suggested times are at least {hours} hours from now[, between {from} and {to} on a working day in {places}].',
             {
@@ -106,7 +108,7 @@ export default function FreeTimes({
       {data && !isNarrow && data.people.length > 0 && (
         <>
           <WeekGrid {...{ days, timeZone, chosen, onTake }} people={data.people} slots={slots} />
-          <p className={styles.soft}>
+          <p className={prose.smallLine}>
             {`Each day shows, from left to right: ${data.people.map(({ name }) => name).join(', ')}. Tinted is working time, dark is busy. Select a free time.`}
           </p>
         </>
@@ -133,7 +135,7 @@ function Unknown({ people, unknown }: { people: readonly BusyPerson[]; unknown: 
     unknown.length > 0 && `We don’t know the free times of ${unknown.join(', ')}.`,
     ...calendarNotes(people),
   ].filter(Boolean)
-  return sentences.length > 0 && <p className={styles.soft}>{sentences.join(' ')}</p>
+  return sentences.length > 0 && <p className={prose.smallLine}>{sentences.join(' ')}</p>
 }
 
 type SlotListProps = Pick<Props, 'timeZone' | 'chosen' | 'onTake'> & {
@@ -158,7 +160,7 @@ function TimesByDay({ slots, label, timeZone, otherZone, chosen, onTake }: SlotL
   return (
     <fieldset className={styles.group} aria-label={label} onKeyDown={goOn}>
       {days.map(([day, own]) => (
-        <div key={day} className={styles.day}>
+        <div key={day} className={layout.closeStack}>
           <span className={styles.title}>{formatWeekday(day)}</span>
           <div className={styles.times}>
             {own.map((slot) => (

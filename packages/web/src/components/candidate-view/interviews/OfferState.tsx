@@ -6,7 +6,9 @@ import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
-import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { formatProfileTime } from '../../../ui/format/format-date.ts'
+import layout from '../../../ui/shell/layout.module.css'
+import prose from '../../../ui/shell/prose.module.css'
 import styles from './FreeTimes.module.css'
 
 type Props = {
@@ -25,8 +27,8 @@ export function OfferState({ candidate, application, onOffer }: Props) {
   if (!data) return undefined
   if (latest?.state !== 'open')
     return (
-      <div className={styles.head}>
-        <p className={styles.soft}>
+      <div className={layout.spreadRow}>
+        <p className={prose.smallLine}>
           {latest?.other_time
             ? say('The {candidate} wrote: {time}', { time: latest.other_time })
             : say('Send a link to let the {candidate} choose a time.')}
@@ -43,10 +45,10 @@ export function OfferState({ candidate, application, onOffer }: Props) {
   return (
     <Alert title={sentence({ one: '1 time offered', other: '{count} times offered' }, { count })} variant="light">
       <div className={styles.part}>
-        <p className={styles.soft}>
+        <p className={prose.smallLine}>
           {say('Offered by {who}. The {candidate} can choose until {until}.', {
             who: latest.offered_by,
-            until: formatDateTime(latest.valid_until),
+            until: formatProfileTime(latest.valid_until),
           })}
         </p>
         {latest.other_time && (

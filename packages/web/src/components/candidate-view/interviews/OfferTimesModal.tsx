@@ -10,6 +10,8 @@ import { DayField } from '../../../ui/form/DayField.tsx'
 import { FieldRow } from '../../../ui/form/FormFields.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { formatTimes } from '../../../ui/format/format-date.ts'
+import layout from '../../../ui/shell/layout.module.css'
+import prose from '../../../ui/shell/prose.module.css'
 import { useReportEmails } from '../../email-reports/use-report-emails.ts'
 import type { ApplicationReference } from '../../week/week-times.ts'
 import styles from './FreeTimes.module.css'
@@ -56,10 +58,8 @@ export default function OfferTimesModal({ candidate, name, application, begun, o
       ...whom,
     }),
     mutation: { quiet: true },
-    onDone: (told) => {
-      tell(told)
-      onClose()
-    },
+    close: onClose,
+    onDone: (told) => void tell(told),
   })
   return (
     <FormModal
@@ -109,10 +109,10 @@ function Times({ form, whom }: { form: Form; whom: ApplicationReference }) {
         error={form.errors.starts}
         withAsterisk
       >
-        {starts.length === 0 && <p className={styles.soft}>No times chosen yet.</p>}
+        {starts.length === 0 && <p className={prose.smallLine}>No times chosen yet.</p>}
         <ul className={styles.times} aria-label="Chosen times">
           {starts.map((start) => (
-            <li key={start} className={styles.head}>
+            <li key={start} className={layout.spreadRow}>
               {say(start)}
               <CloseButton size="sm" aria-label={`Remove ${say(start)}`} onClick={() => take(start)} />
             </li>
@@ -120,7 +120,7 @@ function Times({ form, whom }: { form: Form; whom: ApplicationReference }) {
         </ul>
       </Input.Wrapper>
       {emails.length === 0 ? (
-        <p className={styles.soft}>Choose interviewers to see when they’re free.</p>
+        <p className={prose.smallLine}>Choose interviewers to see when they’re free.</p>
       ) : (
         <Suspense>
           <FreeTimes

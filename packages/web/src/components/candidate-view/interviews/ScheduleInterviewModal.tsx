@@ -76,10 +76,8 @@ export default function ScheduleInterviewModal({ candidate, name, application, s
     fieldOf: FIELD_OF,
     alsoCheck: checkSlot,
     mutation: { quiet: true },
-    onDone: (told) => {
-      tell(told)
-      onClose()
-    },
+    close: onClose,
+    onDone: (told) => void tell(told),
   })
   // The specification's own sentence, if the server sent none.
   const error = change.error?.code === 'unexpected' ? { message: DIALOG_MESSAGES.interviewNotSaved } : shell.error

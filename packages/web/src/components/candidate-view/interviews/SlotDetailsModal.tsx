@@ -53,10 +53,8 @@ export default function SlotDetailsModal({
     cancel.mutate(
       { body: { ...named, schedule_type: 'cancelled' } },
       {
-        onSuccess: ({ message }) => {
-          toast.success(message)
-          onClose()
-        },
+        onSuccess: ({ message }) => void toast.success(message),
+        close: onClose,
       },
     )
   }

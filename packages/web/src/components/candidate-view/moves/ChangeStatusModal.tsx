@@ -1,6 +1,7 @@
 import { COMMENT_MAX } from '@rolecall/domain/candidates/candidate-limits'
-import { REASON } from '@rolecall/domain/pipeline/pipeline-limits'
+import { BULK_MOVE_MAX, REASON } from '@rolecall/domain/pipeline/pipeline-limits'
 import { isReasonNeeded, OTHERS } from '@rolecall/domain/pipeline/reason'
+import { formatCount } from '@rolecall/domain/text/format-number'
 import { listOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { LeftOut } from '../../../ui/feedback/LeftOut.tsx'
@@ -10,6 +11,7 @@ import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { say, useWords } from '../../../ui/format/company-terms.ts'
 import { releaseHeldKeys } from '../../../ui/shell/held-keys.ts'
 import { useDataKeys, useKeys } from '../../../ui/shell/keys.ts'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './ChangeStatusModal.module.css'
 import { DIGITS, FormNote, GroupChoice, ReasonChoice, ScopeChoice, StatusChoice } from './StatusChoices.tsx'
 import {
@@ -87,7 +89,8 @@ export function ChangeStatusModal({
   const note = config && describeMissingForm(moved, config)
   const count = everybody?.total ?? people.length
   const leftOut = useOmittedFromMove({ people, moved, everybody, config })
-  const isEmailOffered = rights.forward && !everybody && isRejection(pipeline, config)
+  const isRejecting = isRejection(pipeline, config)
+  const isEmailOffered = rights.forward && !everybody && isRejecting
   const email = useRejectionEmail({ people: moved, mailType: isEmailOffered ? form.values.email : '' })
   const disabledReason = choice.disabledReason ?? leftOut.disabledReason ?? email.disabledReason
   const [isFilling, setFilling] = useState(false)
@@ -100,12 +103,14 @@ export function ChangeStatusModal({
 
   return (
     <FormModal
-      title={say({ one: 'Change status', other: 'Change status of {count} {candidates}' }, { count })}
+      title={say(isRejecting ? REJECT : CHANGE, { count })}
       submitLabel={
         email.count
           ? rejectButtonLabel(moved.length, email.count)
           : config
-            ? moveButtonLabel(config.status_name, leftOut.moved)
+            ? isRejecting
+              ? say(REJECT, { count: leftOut.moved ?? count })
+              : moveButtonLabel(config.status_name, leftOut.moved)
             : 'Save'
       }
       submitDisabledReason={disabledReason}
@@ -122,7 +127,7 @@ export function ChangeStatusModal({
         <p className={styles.hint}>{disabledReason && config ? disabledReason : explainKeys(targets, !!everybody)}</p>
       }
     >
-      <div ref={keys.root} className={styles.body}>
+      <div ref={keys.root} className={layout.airyStack}>
         <p className={styles.who}>{everybody ? EVERYBODY : describePeople(people, pipeline)}</p>
         {targets.length === 0 && <p className={styles.note}>{describeNoTargets(people)}</p>}
         {targets.length > 0 && (
@@ -137,6 +142,7 @@ export function ChangeStatusModal({
           <ReasonChoice form={form} config={config} hasDigits={!keys.isDigitTaken} takesFocus={!!startGroup} />
         )}
         {config?.not_interested && <ScopeChoice form={form} />}
+        {everybody && isRejecting && <p className={styles.note}>{describeNoEmail()}</p>}
         {isEmailOffered && (
           <Suspense>
             <RejectionEmail form={form} email={email} />
@@ -147,6 +153,9 @@ export function ChangeStatusModal({
     </FormModal>
   )
 }
+
+const CHANGE = { one: 'Change status', other: 'Change status of {count} {candidates}' } as const
+const REJECT = { one: 'Reject {candidate}', other: 'Reject {count} {candidates}' } as const
 
 /** Returns the button's label, with the number of candidates if not all of them move. */
 const moveButtonLabel = (status: string, count: number | undefined): string =>
@@ -175,8 +184,8 @@ type KeyOptions = {
 
 const explainKeys = (targets: readonly TargetGroup[], isAsked: boolean) =>
   paragraph(
-    isAsked ? 'Type a letter to choose a group.' : 'Type a letter to move right away, if nothing else is required.',
-    targets.some(hasChoice) && 'Add Shift to choose a status in the group.',
+    isAsked ? 'Press a letter to choose a stage.' : 'Press a letter to move at once, unless a reason is needed.',
+    targets.some(hasChoice) && 'Press Shift and a letter to choose a status within the stage.',
   )
 
 const hasChoice = ({ statuses }: TargetGroup) => statuses.length > 1
@@ -271,6 +280,12 @@ function useChoiceKeys({ people, pipeline, targets, choice, isAsked, onClose }: 
 const EVERYBODY =
   'Everyone who matches the filters, including those not shown yet. We skip anyone who can’t be moved and tell you why.'
 
+/** Explains that a move of a whole list sends no email, since its copies are too many to read. */
+const describeNoEmail = () =>
+  say('No email is sent. To email {candidates} as you reject them, select up to {most} in the list first.', {
+    most: formatCount(BULK_MOVE_MAX),
+  })
+
 function describePeople(people: readonly MovableCandidate[], { statuses }: Pipeline): string {
   const [first] = people
   if (!first) return ''
@@ -279,7 +294,7 @@ function describePeople(people: readonly MovableCandidate[], { statuses }: Pipel
     const rest = people.length - names.length
     return rest > 0 ? sentence('{names} and {rest} more', { names: listOf(names), rest }) : listOf(names)
   }
-  return sentence('{name}, now in {status}', {
+  return sentence('{name} · {status}', {
     name: first.name,
     status: statuses[first.status]?.status_name ?? first.status,
   })

@@ -7,6 +7,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { LeftOut } from '../../../ui/feedback/LeftOut.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import prose from '../../../ui/shell/prose.module.css'
 import { MailFrame } from '../../document/MailFrame.tsx'
 import styles from './RejectionEmail.module.css'
 import type { useRejectionEmail } from './use-rejection-email.ts'
@@ -59,7 +60,7 @@ export function RejectionEmail({ form, email }: Props) {
           messages={preview.left_out.map(({ name, why }) => `${name}: ${why}`)}
         />
       )}
-      {mailType !== '' && <p className={styles.hint}>If you undo the move before then, no email is sent.</p>}
+      {mailType !== '' && <p className={prose.softLine}>If you undo the move before then, no email is sent.</p>}
     </div>
   )
 }
@@ -73,7 +74,7 @@ type ChoiceProps = {
 
 const Choice = ({ label, ...rest }: ChoiceProps) => (
   <div className={styles.choice}>
-    <span className={styles.label} aria-hidden>
+    <span className={prose.medium} aria-hidden>
       {label}
     </span>
     <SegmentedControl size="xs" aria-label={label} {...rest} />

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react'
 import { Tooltip } from '../../../ui/feedback/Tooltip.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './ChangeStatusModal.module.css'
 import type { TargetGroup } from './targets.ts'
 import type { MoveValues } from './use-status-choice.ts'
@@ -99,7 +100,7 @@ export const ReasonChoice = ({ form, config, hasDigits, takesFocus }: ReasonProp
     withAsterisk={config.reason_mandatory}
     onKeyDown={submitOnEnter}
   >
-    <div className={styles.reasons}>
+    <div className={layout.stack}>
       {config.option_list.map((option, index) => (
         <Radio
           key={option}
@@ -127,7 +128,7 @@ export const ScopeChoice = ({ form }: Pick<ReasonProps, 'form'>) => {
   const say = useWords()
   return (
     <Radio.Group {...form.getInputProps('scope')} name="scope" label="Not interested in">
-      <div className={styles.reasons}>
+      <div className={layout.stack}>
         <Radio value="position" label={say('This {position}')} size="xs" />
         <Radio value="general" label={say('Any {position} at the company')} size="xs" />
       </div>

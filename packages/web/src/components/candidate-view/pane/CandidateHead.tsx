@@ -11,6 +11,7 @@ import { say, useWords } from '../../../ui/format/company-terms.ts'
 import { formatDate } from '../../../ui/format/format-date.ts'
 import { Person } from '../../../ui/format/Person.tsx'
 import { KeyCaps } from '../../../ui/shell/KeyName.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import { HiddenMark } from '../../blind/HiddenMark.tsx'
 import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
 import { formatExperience, formatNotice, joinFacts } from '../evidence/match-words.ts'
@@ -95,7 +96,7 @@ export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk,
           positionId={application?.positionId}
         />
       )}
-      <div className={styles.acts}>
+      <div className={layout.middleRow}>
         {application && <Badge>{application.status_display_name}</Badge>}
         {application?.knocked_out && <Badge color="red">Ruled out by an answer</Badge>}
         {application?.excluded_until && (

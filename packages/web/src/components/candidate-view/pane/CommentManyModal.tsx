@@ -26,7 +26,7 @@ export function CommentManyModal({ people, positionId, onClose }: Props) {
       ...(positionId && { positionId }),
       resumeIds: people.map(({ resumeId }) => resumeId),
     }),
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal

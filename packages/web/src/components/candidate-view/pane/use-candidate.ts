@@ -12,7 +12,7 @@ export type CandidateRef = {
   lobName?: string | undefined
 }
 
-const previewInput = ({ candidateId, positionId, version, lobName }: CandidateRef) => ({
+export const previewInput = ({ candidateId, positionId, version, lobName }: CandidateRef) => ({
   body: {
     candidate_id: candidateId,
     ...(positionId && { positionId }),

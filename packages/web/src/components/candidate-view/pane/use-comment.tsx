@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
 import { wishFocus } from '../../../ui/shell/focus.ts'
 import { holdKeys } from '../../../ui/shell/held-keys.ts'
-import { CommentManyModal } from './CommentManyModal.tsx'
 import type { PaneViewSetter } from './pane-view.ts'
 import type { ListWalk } from './use-walk.ts'
+
+/** Loaded when it is opened. */
+const CommentManyModal = lazyNamed(() => import('./CommentManyModal.tsx'), 'CommentManyModal')
 
 type Subject = { candidateId: string; resumeId: string }
 type Options = { walk: ListWalk; setView: PaneViewSetter; positionId?: string }
@@ -25,6 +28,10 @@ export function useComment({ walk, setView, positionId }: Options) {
     setPeople(undefined)
     walk.active.focus()
   }
-  const dialog = people && <CommentManyModal people={people} positionId={positionId} onClose={close} />
+  const dialog = people && (
+    <Suspense>
+      <CommentManyModal people={people} positionId={positionId} onClose={close} />
+    </Suspense>
+  )
   return { start, focusCount, dialog }
 }

@@ -66,7 +66,7 @@ function TemplateModal({ template, pools, positionId, onClose }: ModalProps) {
           plan,
         },
       },
-      { onSuccess: onClose },
+      { close: onClose },
     )
   return (
     <NamedModal

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
+import layout from '../../../ui/shell/layout.module.css'
 import { ChoiceLine } from './ChoiceLine.tsx'
 import { PlacedList } from './PlacedList.tsx'
 import type { PlaceableCandidate, PlacementReply } from './placeable.ts'
@@ -36,8 +37,8 @@ export function AddToPositionModal({ people, onAdded, onClose }: Props) {
           onAdded(answer)
           // For several candidates, the result of each is shown.
           if (people.length > 1) setAdded({ title, answer })
-          else onClose()
         },
+        ...(people.length === 1 && { close: onClose }),
       },
     )
   }
@@ -47,7 +48,7 @@ export function AddToPositionModal({ people, onAdded, onClose }: Props) {
       opened
       onClose={onClose}
       title={say(
-        { one: 'Add {name} to {a position}', other: 'Add {count} people to {a position}' },
+        { one: 'Add {name} to {a position}', other: 'Add {count} {candidates} to {a position}' },
         { count: people.length, name: first?.name ?? '' },
       )}
       size="lg"
@@ -55,7 +56,7 @@ export function AddToPositionModal({ people, onAdded, onClose }: Props) {
       {added ? (
         <PlacedList {...added} onClose={onClose} />
       ) : (
-        <div className={styles.body}>
+        <div className={layout.wideStack}>
           {add.error && <ErrorState inline what={add.error.message} />}
           <Choices
             typed={typed}

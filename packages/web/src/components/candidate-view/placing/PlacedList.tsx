@@ -1,6 +1,7 @@
 import { paths } from '../../../api/address/paths.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Link } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
 import type { PlacementReply } from './placeable.ts'
 import styles from './placing.module.css'
@@ -10,7 +11,7 @@ type Props = { title: string; answer: PlacementReply; onClose: () => void }
 /** The results for several candidates who were to be added to a position. */
 export function PlacedList({ title, answer: { message, positionId, data }, onClose }: Props) {
   return (
-    <div className={styles.body}>
+    <div className={layout.wideStack}>
       <p className={styles.message} role="status">
         {message}
       </p>

@@ -1,7 +1,7 @@
 import type { Scorecard } from '@rolecall/contract/interviews/scorecards'
 import { type AttributeRating, RATING_WORDS, VERDICT_WORDS } from '@rolecall/domain/interviews/scorecard'
 import { readableText } from '@rolecall/domain/text/readable-text'
-import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { formatProfileTime } from '../../../ui/format/format-date.ts'
 import layout from '../../../ui/shell/layout.module.css'
 import panels from '../tabs/panels.module.css'
 import styles from './Scorecards.module.css'
@@ -11,8 +11,8 @@ export function ScorecardItem({ card, isOwn = false }: { card: Scorecard; isOwn?
   const { by, verdict, note, attributes, ratings, submitted_at, changed_at, after_others } = card
   const isChanged = submitted_at !== null && changed_at !== submitted_at
   const about = [
-    formatDateTime(submitted_at ?? changed_at),
-    isChanged && `edited ${formatDateTime(changed_at)}`,
+    formatProfileTime(submitted_at ?? changed_at),
+    isChanged && `edited ${formatProfileTime(changed_at)}`,
     after_others && 'written after others’ scorecards were visible',
   ]
   return (

@@ -74,7 +74,7 @@ export default function ScorecardModal({ named, name, opened, onClose }: Props) 
       ...attributes.map(({ key }) => [`ratings.${key}`, nameOf(key)]),
       ...attributes.slice(0, 1).map(({ key }) => ['ratings', nameOf(key)]),
     ]),
-    onDone: onClose,
+    close: onClose,
   })
   const asked: readonly FormField[] = attributes.map(({ key, label, help }) => ({
     name: nameOf(key),

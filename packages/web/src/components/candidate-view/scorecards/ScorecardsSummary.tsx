@@ -2,6 +2,8 @@ import type { scorecards } from '@rolecall/contract/interviews/scorecards'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { RATINGS, VERDICT_WORDS, VERDICTS } from '@rolecall/domain/interviews/scorecard'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
+import layout from '../../../ui/shell/layout.module.css'
+import prose from '../../../ui/shell/prose.module.css'
 import panels from '../tabs/panels.module.css'
 import styles from './Scorecards.module.css'
 
@@ -30,10 +32,10 @@ export function ScorecardsSummary({ summary }: { summary: Summary }) {
               { count: cards, mean: mean.toFixed(1), MOST, said },
             )}
       </p>
-      <ul className={styles.lines} aria-label="By attribute">
+      <ul className={layout.closeList} aria-label="By attribute">
         {attributes.map((line) => (
           <li key={line.key} className={styles.line}>
-            <span className={styles.label}>{line.label}</span>
+            <span className={prose.breaks}>{line.label}</span>
             <span className={styles.track} aria-hidden="true">
               <span
                 className={styles.range}

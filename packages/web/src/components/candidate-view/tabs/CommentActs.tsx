@@ -45,7 +45,7 @@ function ChangeModal({ comment, onClose }: { comment: Comment; onClose: () => vo
   const { form, shell } = useCallForm(candidates.editComment, {
     initial: { text: comment.text },
     toBody: ({ text }) => ({ comment_id: comment.id, text: text.trim(), version: comment.version }),
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal {...shell} title="Edit comment" submitLabel="Save" labels={{ text: 'Comment' }} onClose={onClose}>

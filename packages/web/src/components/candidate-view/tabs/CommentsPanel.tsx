@@ -11,7 +11,7 @@ import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormShell } from '../../../ui/form/FormShell.tsx'
-import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { formatProfileTime } from '../../../ui/format/format-date.ts'
 import { grantFocus } from '../../../ui/shell/focus.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { listMentioned } from './chosen-mentions.ts'
@@ -58,7 +58,7 @@ function leaveOnEscape(event: KeyboardEvent): void {
 }
 
 const aboutOf = ({ created_at, edited_at, position_title }: Comment): string =>
-  [formatDateTime(created_at), edited_at && 'edited', position_title].filter(Boolean).join(' · ')
+  [formatProfileTime(created_at), edited_at && 'edited', position_title].filter(Boolean).join(' · ')
 
 export type CommentsProps = {
   subject: CommentSubject

@@ -57,10 +57,8 @@ export default function CorrectFactsModal({ candidate, onClose }: Props) {
       labels: LABELS,
     },
     mutation: { quiet: true },
-    onDone: ({ message }) => {
-      toast.success(message)
-      onClose()
-    },
+    close: onClose,
+    onDone: ({ message }) => void toast.success(message),
   })
   const fields = FACT_FIELDS.filter((field) => !(isContactField(field) && candidate.contact_hidden))
   return (

@@ -3,7 +3,7 @@ import { readableText } from '@rolecall/domain/text/readable-text'
 import { useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
-import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { formatProfileTime } from '../../../ui/format/format-date.ts'
 import panels from './panels.module.css'
 
 type Props = { resumeId: string; positionId?: string | undefined }
@@ -22,7 +22,7 @@ export function HistoryPanel({ resumeId, positionId }: Props) {
       {items.map(({ id, at, actor, sentence, reason, comments, position_title }) => (
         <li key={id}>
           <p className={panels.what}>{sentence}</p>
-          <p className={panels.when}>{[formatDateTime(at), actor, position_title].filter(Boolean).join(' · ')}</p>
+          <p className={panels.when}>{[formatProfileTime(at), actor, position_title].filter(Boolean).join(' · ')}</p>
           {reason && !sentence.includes(reason) && <p className={panels.text}>{`Reason: ${reason}`}</p>}
           {comments && !sentence.includes(comments) && <p className={panels.text}>{readableText(comments)}</p>}
         </li>

@@ -7,7 +7,7 @@ import { useCallQuery } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
-import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { formatProfileTime } from '../../../ui/format/format-date.ts'
 import { EnrolmentItem } from '../../sequences/EnrolmentItem.tsx'
 import { LetterFiles } from './LetterFiles.tsx'
 import panels from './panels.module.css'
@@ -24,7 +24,7 @@ const STATES: Record<NonNullable<Letter['state']>, string> = {
 }
 
 const KINDS: Record<Letter['kind'], string> = {
-  reply: 'Reply',
+  reply: 'Received',
   automatic: 'Automatic reply',
   report: 'Delivery report',
 }
@@ -84,7 +84,7 @@ function Letters({ letters, hidesContact, candidateId }: LettersProps) {
             {letter.is_from_other && <Badge color="yellow">From another address</Badge>}
           </p>
           <p className={panels.when}>
-            {[formatDateTime(letter.at), letter.from, letter.position_title].filter(Boolean).join(' · ')}
+            {[formatProfileTime(letter.at), letter.from, letter.position_title].filter(Boolean).join(' · ')}
           </p>
           {letter.error && <p className={panels.text}>{letter.error}</p>}
           <p className={panels.text}>

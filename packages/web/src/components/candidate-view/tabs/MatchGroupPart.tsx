@@ -11,6 +11,7 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/form/Button.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import { KindSign } from '../../match-marks/KindSign.tsx'
 import { SKILL_KINDS } from '../../match-marks/skill-kind.ts'
 import { cutSnippet } from '../evidence/evidence.ts'
@@ -50,16 +51,19 @@ export function MatchGroupPart({ group, markIds, text, onShow, acts }: Props) {
           <span className={styles.title}>{title}</span>
           {!isWhole(id) && asked > 0 && (
             <span className={styles.met} data-tone={toneOfGroup(group)}>
-              {met} of {asked}
+              {sentence('{met} of {asked} found', { met, asked })}
             </span>
           )}
           <span className={styles.number} data-numbers>
-            {points} <span className={styles.possible}>of {possible}</span>
+            {points}{' '}
+            <span className={styles.possible}>
+              {sentence({ one: 'of 1 point', other: 'of {count} points' }, { count: possible })}
+            </span>
           </span>
         </button>
       </h3>
       <div id={bodyId} hidden={!isOpen}>
-        <ul className={styles.lines}>
+        <ul className={layout.bareList}>
           {shown.map((line) => (
             <Line
               key={`${line.contribution.kind} ${line.contribution.requirement}`}
@@ -115,7 +119,9 @@ function Line({ line: { contribution }, places, text, onShow, acts }: LineProps)
             {snippet.before}
             <mark data-tone={tone}>{snippet.words}</mark>
             {snippet.after}{' '}
-            <span className={styles.more}>{sentence({ one: 'show', other: '{count} places' }, { count: places })}</span>
+            <span className={styles.more}>
+              {sentence({ one: 'Show', other: 'Show {count} places' }, { count: places })}
+            </span>
           </button>
         )}
       </div>

@@ -16,10 +16,9 @@ import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
 import { HighlightedText } from '../../document/HighlightedText.tsx'
-import { ScoreBar } from '../../match-marks/ScoreBar.tsx'
+import { ScoreBar, type ScorePart } from '../../match-marks/ScoreBar.tsx'
 import { findEvidence } from '../evidence/evidence.ts'
 import { toneOfGroup } from '../evidence/group-tone.ts'
-import { toScoreParts } from '../evidence/match-words.ts'
 import { useCorrections } from '../evidence/use-corrections.ts'
 import { useMarkFocus } from '../evidence/use-mark-focus.ts'
 import { useResumeText } from '../pane/use-candidate.ts'
@@ -98,6 +97,15 @@ export function MatchPanel({ candidate, onEvidence }: Props) {
 
 const NONE: readonly Contribution[] = []
 
+/** The part of a group in the bar: in the order, the words and the colour of the summary above it. */
+const toScorePart = (group: MatchGroup): ScorePart => ({
+  id: group.id,
+  label: summariseGroup(group),
+  points: group.points,
+  kind: toneOfGroup(group),
+  word: '',
+})
+
 type SummaryProps = { score: number; contributions: readonly Contribution[]; groups: readonly MatchGroup[] }
 
 function Summary({ score, contributions, groups }: SummaryProps) {
@@ -111,8 +119,13 @@ function Summary({ score, contributions, groups }: SummaryProps) {
           </li>
         ))}
       </ul>
-      <ScoreBar parts={toScoreParts(contributions)} />
-      <p className={styles.equation} data-numbers data-equation>
+      <ScoreBar parts={groups.map(toScorePart)} />
+      <p
+        className={styles.equation}
+        data-numbers
+        data-equation
+        title={groups.map(({ title, points }) => `${title} ${points}`).join(' + ')}
+      >
         {groups.map(({ points }) => points).join(' + ') || '0'} = <span className={styles.total}>{score}</span>
       </p>
       {isOutsideWork(contributions) && <p>{OUTSIDE_WORK}</p>}

@@ -8,6 +8,8 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { confirm } from '../../../ui/form/confirm.tsx'
 import { say, useWords } from '../../../ui/format/company-terms.ts'
 import { formatDate } from '../../../ui/format/format-date.ts'
+import layout from '../../../ui/shell/layout.module.css'
+import prose from '../../../ui/shell/prose.module.css'
 import styles from './UnconfirmedNotice.module.css'
 
 type KnownContact = { name: string; phone: string; email: string }
@@ -41,7 +43,7 @@ function Waiting({ candidate, one, known }: Props) {
   return (
     <section className={styles.notice} aria-label={words('Unconfirmed application')}>
       <h3 className={styles.title}>{words('Unconfirmed application from the job post')}</h3>
-      <p className={styles.soft}>
+      <p className={prose.soft}>
         {[one.position_title, formatDate(one.came_at)].filter(Boolean).join(' · ')}
         {'. '}
         {words(
@@ -50,7 +52,7 @@ function Waiting({ candidate, one, known }: Props) {
       </p>
       <Differences candidate={candidate} one={one} known={known} />
       {one.knocked_out && <p>{words('An answer rules this {candidate} out.')}</p>}
-      <div className={styles.acts}>
+      <div className={layout.row}>
         <Button
           size="compact-sm"
           busy={settle.isPending}

@@ -29,9 +29,9 @@ export function AssistantsPart() {
       )}
       {data.data.some(({ proposes }) => proposes) && (
         <p className={styles.soft}>
-          Changes they propose appear under{' '}
+          Changes they suggest appear under{' '}
           <Link to={paths.proposals()} inherit>
-            Proposals
+            AI suggestions
           </Link>{' '}
           until you confirm them.
         </p>

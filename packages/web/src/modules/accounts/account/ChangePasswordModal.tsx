@@ -26,7 +26,7 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
     alsoCheck: ({ new_password, repeated }) => ({
       repeated: repeated === new_password ? undefined : MESSAGES.passwordDiffers,
     }),
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal {...shell} title="Change password" submitLabel="Change password" labels={LABELS} onClose={onClose}>

@@ -9,7 +9,7 @@ export function DisconnectCalendarModal({ onClose }: { onClose: () => void }) {
   const { form, shell } = useCallForm(calendarAccounts.disconnect, {
     initial: { keeps_entries: true },
     toBody: (values) => values,
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal {...shell} title="Disconnect calendar?" submitLabel="Disconnect" onClose={onClose}>

@@ -52,7 +52,7 @@ export default function ProfilePage() {
                     {maySettle && (
                       <>
                         {' '}
-                        · <Link to={paths.companySettings()}>Company settings</Link>
+                        · <Link to={paths.companySettings()}>Company profile</Link>
                       </>
                     )}
                   </dd>

@@ -10,17 +10,14 @@ export function RemovePasskeyModal({ passkey: { id, name }, onClose }: { passkey
     initial: NO_PROOF,
     toBody: (values) => ({ id, ...values }),
     keptAs: 'nowhere',
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal {...shell} isDirty={false} title={`Remove ${name}?`} submitLabel="Remove passkey" onClose={onClose}>
       <p className={styles.soft}>
         You can no longer sign in with it. It stays on the device until you delete it there.
       </p>
-      <ProofFields
-        form={form}
-        onPasskey={(passkey) => change.mutate({ body: { id, passkey } }, { onSuccess: onClose })}
-      />
+      <ProofFields form={form} onPasskey={(passkey) => change.mutate({ body: { id, passkey } }, { close: onClose })} />
     </FormModal>
   )
 }

@@ -7,7 +7,7 @@ export function RenamePasskeyModal({ passkey: { id, name }, onClose }: { passkey
   const { form, shell } = useCallForm(passkeys.name, {
     initial: { name },
     toBody: (values) => ({ id, ...values }),
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal {...shell} title="Rename passkey" submitLabel="Save" onClose={onClose}>

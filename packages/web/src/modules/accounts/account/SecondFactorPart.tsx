@@ -64,9 +64,9 @@ function EndModal({ hasPasskey, onClose }: ModalProps) {
   const { form, shell, change } = useCallForm(account.endSecondFactor, {
     initial: NO_PROOF,
     toBody: (values) => values,
-    onDone: onClose,
+    close: onClose,
   })
-  const prove = (passkey: UsedPasskey) => change.mutate({ body: { passkey } }, { onSuccess: onClose })
+  const prove = (passkey: UsedPasskey) => change.mutate({ body: { passkey } }, { close: onClose })
   return (
     <FormModal {...shell} title="Turn off two-factor authentication" submitLabel="Turn off" onClose={onClose}>
       <ProofFields form={form} onPasskey={hasPasskey ? prove : undefined} />

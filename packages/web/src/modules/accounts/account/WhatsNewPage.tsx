@@ -1,9 +1,9 @@
 import { account } from '@rolecall/contract/accounts/account'
 import { useEffect, useEffectEvent } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
+import { storeNewsSeen, useNewsSeen } from '../../../api/user-state.ts'
 import styles from '../../../components/news/News.module.css'
-import { storeNewsSeen, useNewsSeen } from '../../../components/news/news-state.ts'
-import { LATEST_NEWS, RELEASE_NOTES } from '../../../components/news/release-notes.ts'
+import { LATEST_NEWS, RELEASES } from '../../../components/news/release-notes.ts'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { formatDate } from '../../../ui/format/format-date.ts'
 import { Page } from '../../../ui/shell/Page.tsx'
@@ -21,14 +21,22 @@ export default function WhatsNewPage() {
   useEffect(() => noteSeen(), [])
   return (
     <Page title="What’s new" width="reading">
-      <ol className={styles.notes}>
-        {RELEASE_NOTES.map(({ day, title, text }) => (
-          <li key={title}>
-            <time dateTime={day} className={styles.day}>
-              {formatDate(day)}
-            </time>
-            <h2 className={styles.title}>{say(title)}</h2>
-            <p className={styles.text}>{say(text)}</p>
+      <ol className={styles.releases}>
+        {RELEASES.map(({ day, changes }) => (
+          <li key={day}>
+            <h2 className={styles.day}>
+              <time dateTime={day}>{formatDate(day)}</time>
+            </h2>
+            <ul className={styles.changes}>
+              {changes.map(({ title, who, text }) => (
+                <li key={title}>
+                  <h3 className={styles.title}>
+                    {say(title)} <span className={styles.who}>{say(who)}</span>
+                  </h3>
+                  <p className={styles.text}>{say(text)}</p>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ol>

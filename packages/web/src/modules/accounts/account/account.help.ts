@@ -10,7 +10,7 @@ export const accountHelp: AreaHelp = {
     links: ['/interviews', '/home'],
   },
   whatsNew: {
-    text: 'What changed in Rolecall, with the latest first. The dot on the question mark shows that something was added since your last visit to this page.',
+    text: 'What changed in Rolecall, and which users it helps, latest first. A dot on the question mark means something was added since you last opened this page.',
     links: ['/home', '/accessibility'],
   },
 }

@@ -3,7 +3,7 @@ import { useCallForm } from '../../../api/use-call-form.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormShell } from '../../../ui/form/FormShell.tsx'
-import styles from './SignInPage.module.css'
+import prose from '../../../ui/shell/prose.module.css'
 
 /** Requests an email with a link to a new password. The answer doesn't reveal whether the account exists. */
 export function ForgotPassword({ email, onBack }: { email: string; onBack: () => void }) {
@@ -15,7 +15,7 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: () =>
   if (change.data)
     return (
       <>
-        <p className={styles.help} role="status">
+        <p className={prose.note} role="status">
           {change.data.message} The link works once and expires after 1 hour.
         </p>
         <Button onClick={onBack}>Back to sign-in</Button>

@@ -18,10 +18,10 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormShell } from '../../../ui/form/FormShell.tsx'
 import { EntryFrame } from '../../../ui/shell/EntryFrame.tsx'
+import prose from '../../../ui/shell/prose.module.css'
 import { useSearchValues } from '../../../ui/shell/search-state.ts'
 import { InvitationView } from './invitation-view.ts'
 import { useProductName } from './product-name.ts'
-import styles from './SignInPage.module.css'
 import { encodeCredentials, storeSession } from './submit-sign-in.ts'
 
 type Invitation = CallResult<typeof members.invitation>['data']
@@ -83,9 +83,9 @@ function Welcome({ token, invitation }: { token: string; invitation: Invitation 
   })
   return (
     <>
-      <p className={styles.help}>{sentence(INVITES[what], { inviter, company: company_name, title, email })}</p>
+      <p className={prose.note}>{sentence(INVITES[what], { inviter, company: company_name, title, email })}</p>
       {signedIn && (
-        <p className={styles.help}>{`You’re signed in as ${signedIn}. Continuing signs that account out.`}</p>
+        <p className={prose.note}>{`You’re signed in as ${signedIn}. Continuing signs that account out.`}</p>
       )}
       <FormShell {...shell} isDirty={false} submitLabel="Create account" labels={LABELS}>
         <FormFields form={form} fields={FIELDS} />

@@ -8,7 +8,7 @@ import { useCallForm } from '../../../api/use-call-form.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormShell } from '../../../ui/form/FormShell.tsx'
-import styles from './SignInPage.module.css'
+import prose from '../../../ui/shell/prose.module.css'
 
 const EMPTY = { password: '', repeated: '' }
 const LABELS = { password: 'New password', repeated: 'New password again' }
@@ -43,7 +43,7 @@ export function ResetByLink({ token }: { token: string }) {
   })
   return (
     <>
-      <p className={styles.help}>Changing your password signs you out on all devices.</p>
+      <p className={prose.note}>Changing your password signs you out on all devices.</p>
       <FormShell {...shell} isDirty={false} submitLabel="Change password" labels={LABELS}>
         <FormFields form={form} fields={FIELDS} />
       </FormShell>

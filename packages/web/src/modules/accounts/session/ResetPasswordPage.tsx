@@ -11,11 +11,11 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormShell } from '../../../ui/form/FormShell.tsx'
 import { EntryFrame } from '../../../ui/shell/EntryFrame.tsx'
+import prose from '../../../ui/shell/prose.module.css'
 import { useSearchValues } from '../../../ui/shell/search-state.ts'
 import { useProductName } from './product-name.ts'
 import { ResetByLink } from './ResetByLink.tsx'
 import { ResetView } from './reset-view.ts'
-import styles from './SignInPage.module.css'
 import { resolveLandingPage } from './submit-sign-in.ts'
 
 const EMPTY = { current_password: '', new_password: '', repeated: '' }
@@ -63,7 +63,7 @@ function ResetDemanded({ session }: { session: Session }) {
   })
   return (
     <>
-      <p className={styles.help}>Your administrator asked you to choose a new password.</p>
+      <p className={prose.note}>Your administrator asked you to choose a new password.</p>
       <FormShell {...shell} isDirty={false} submitLabel="Change password" labels={LABELS}>
         <FormFields form={form} fields={FIELDS} />
       </FormShell>

@@ -33,7 +33,7 @@ export function SearchHint({ query, onType }: Props) {
     ...completions.map((completed) => ({
       id: `complete ${completed}`,
       label: completed,
-      group: 'Complete the search',
+      group: 'Suggestions',
       keywords: [query],
       staysOpen: true,
       isLast: true,

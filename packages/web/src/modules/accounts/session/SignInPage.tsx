@@ -12,7 +12,7 @@ import { useCallForm } from '../../../api/use-call-form.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { FormBody } from '../../../ui/form/FormBody.tsx'
 import { type LineField, LineFields } from '../../../ui/form/LineFields.tsx'
 import { EntryFrame } from '../../../ui/shell/EntryFrame.tsx'
 import { takesPasskeys } from '../../../ui/shell/takes-passkeys.ts'
@@ -116,12 +116,12 @@ export default function SignInPage() {
           <span className={styles.help}>{shell.error?.message}</span>
         </ErrorState>
       )}
-      <FormShell {...shell} error={wrong ? null : failure} isDirty={false} submitLabel="Sign in" labels={LABELS}>
+      <FormBody {...shell} error={wrong ? null : failure} submitLabel="Sign in" labels={LABELS}>
         <LineFields
           form={form}
           fields={[...FIELDS, ...(isAskingReason ? [REASON] : []), ...(isAskingCode ? [CODE] : [])]}
         />
-      </FormShell>
+      </FormBody>
       {takesPasskeys(start?.passkeys) && (mayUsePasskey || !other?.only) && (
         <Suspense>
           <PasskeySignIn typed={mayUsePasskey ? form.values : undefined} onEntered={enter} />

@@ -12,8 +12,8 @@ import { FieldRow, type FormField, FormFields } from '../../../ui/form/FormField
 import { FormShell } from '../../../ui/form/FormShell.tsx'
 import { EntryFrame } from '../../../ui/shell/EntryFrame.tsx'
 import { Link } from '../../../ui/shell/Link.tsx'
+import prose from '../../../ui/shell/prose.module.css'
 import { useProductName } from './product-name.ts'
-import styles from './SignInPage.module.css'
 
 const EMPTY = {
   fullName: '',
@@ -126,7 +126,7 @@ export default function SignUpPage() {
         </FieldRow>
         <FormFields form={form} fields={PASSWORDS} />
       </FormShell>
-      <p className={styles.help}>
+      <p className={prose.note}>
         Already have an account? <Link to={paths.signIn()}>Sign in</Link>
       </p>
     </EntryFrame>

@@ -6,6 +6,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useDensity } from '../../../ui/list/density.ts'
+import prose from '../../../ui/shell/prose.module.css'
 import { useNamedTabs } from '../../../ui/shell/tab-title.ts'
 import styles from './UserMenu.module.css'
 
@@ -28,7 +29,7 @@ export default function UserMenuItems({ name, email, onChoosePicture, onDropPict
     <>
       <div className={styles.who}>
         <strong>{name}</strong>
-        {email !== undefined && <span className={styles.email}>{email}</span>}
+        {email !== undefined && <span className={prose.small}>{email}</span>}
       </div>
       <Menu.Divider />
       <Menu.CheckboxItem checked={isNamed} onChange={setNamed} closeMenuOnClick={false}>

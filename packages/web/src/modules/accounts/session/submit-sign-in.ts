@@ -2,9 +2,7 @@ import type { session as calls } from '@rolecall/contract/accounts/session'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { paths } from '../../../api/address/paths.ts'
 import { findSession, type Session, startSession, takeReturnPath } from '../../../api/session.ts'
-import { storeNewsSeen } from '../../../components/news/news-state.ts'
-import { storeSample } from '../../../components/tour/sample-state.ts'
-import { storeTour } from '../../../components/tour/tour-state.ts'
+import { storeNewsSeen, storeTourClosed } from '../../../api/user-state.ts'
 import { storeCompanyDateStyle, storeDatePreferences } from '../../../ui/format/date-preferences.ts'
 
 /** Returns the base64 of the text's UTF-8 bytes. */
@@ -28,13 +26,12 @@ export const encodeCredentials = ({ email, password, code, reason }: SignInValue
 
 /** Stores the answer of a login as this browser's session (rule A-002). */
 export function storeSession(answer: CallResult<typeof calls.login>): void {
-  const { date_style: style, clock, time_zone: timeZone, tour, news_seen, has_sample } = answer.preferences
+  const { date_style: style, clock, time_zone: timeZone, tour, news_seen } = answer.preferences
   storeDatePreferences({ style, clock, timeZone })
   const { date_style: companyStyle, clock: companyClock, country } = answer.cc
   storeCompanyDateStyle({ style: companyStyle, clock: companyClock, country })
-  storeTour(tour === 'closed')
+  storeTourClosed(tour === 'closed')
   storeNewsSeen(news_seen)
-  storeSample(has_sample)
   startSession({
     access_token: answer.access_token,
     api_token: answer.api_token,

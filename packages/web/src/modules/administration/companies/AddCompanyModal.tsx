@@ -42,10 +42,8 @@ export function AddCompanyModal({ onClose }: { onClose: () => void }) {
     initial: INITIAL,
     toBody: ({ name, ...values }) => ({ ...values, ...(name.trim() && { name }) }),
     mutation: { failed: ACCESS_MESSAGES.addCompanyFailed },
-    onDone: ({ companyId }) => {
-      onClose()
-      void navigate({ href: paths.adminCompany(companyId) })
-    },
+    close: onClose,
+    onDone: ({ companyId }) => void navigate({ href: paths.adminCompany(companyId) }),
   })
   return (
     <FormModal {...shell} title="Add company" submitLabel="Add company" labels={LABELS} onClose={onClose}>

@@ -38,7 +38,7 @@ function AddOnsForm({ company, items, onClose }: Props & { items: readonly AddOn
   const { form, shell } = useCallForm(companies.giveAddOns, {
     initial: { addon_info: [...items] },
     toBody: ({ addon_info }) => ({ companyId: company.companyId, addon_info }),
-    onDone: onClose,
+    close: onClose,
   })
   const tree = form.values.addon_info
   const change = (name: string, to: (item: AddOnItem) => AddOnItem) =>

@@ -65,7 +65,7 @@ function CompanyActs({ company, isOwn }: { company: ListedCompany; isOwn: boolea
       <dl className={styles.facts}>
         <dt>Domains</dt>
         <dd>{company.domains.join(', ') || 'None. Users with any email domain can be added.'}</dd>
-        <dt>Sub-domain</dt>
+        <dt>Subdomain</dt>
         <dd>{company.sub_domain || 'None'}</dd>
       </dl>
       <div className={layout.middleRow}>

@@ -8,9 +8,10 @@ import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { NoRows } from '../../../ui/list/NoRows.tsx'
 import { SearchField } from '../../../ui/list/SearchField.tsx'
 import layout from '../../../ui/shell/layout.module.css'
 import { Page } from '../../../ui/shell/Page.tsx'
@@ -20,14 +21,14 @@ import { ConsoleView } from './console-view.ts'
 import { useConsole } from './use-console.ts'
 
 const COLUMNS: readonly Column<ListedCompany>[] = [
-  { id: 'name', header: 'Company', cell: ({ name }) => <span title={name}>{name}</span> },
+  { id: 'name', header: 'Company', cell: ({ name }) => <span className={layout.twoLines}>{name}</span> },
   {
     id: 'domains',
     header: 'Domains',
     width: 'minmax(0, 2fr)',
-    cell: ({ domains }) => <span title={domains.join(', ')}>{domains.join(', ') || '–'}</span>,
+    cell: ({ domains }) => <span className={layout.twoLines}>{domains.join(', ') || '–'}</span>,
   },
-  { id: 'sub', header: 'Sub-domain', hideBelow: 'drawer', cell: ({ sub_domain }) => sub_domain || '–' },
+  { id: 'sub', header: 'Subdomain', hideBelow: 'drawer', cell: ({ sub_domain }) => sub_domain || '–' },
   {
     id: 'active',
     header: 'Status',
@@ -50,7 +51,7 @@ function Console() {
   const start = Math.max(0, Math.trunc(view.start))
   const list = useCallQuery(companies.search, { body: { company: view.q, start } }, { keepOld: true })
   return (
-    <Page
+    <ListPage
       title="Admin console"
       actions={
         session?.enable_add_company && (
@@ -59,44 +60,50 @@ function Console() {
           </Button>
         )
       }
-    >
-      <div className={layout.parts}>
-        <search aria-label="Companies">
-          <SearchField
-            label="Search companies"
-            value={view.q}
-            maxLength={200}
-            onSearch={(q) => void setView({ q, start: 0 })}
-          />
-        </search>
-        <DataTable
-          label="Companies"
-          rows={list.data?.data}
-          columns={COLUMNS}
-          keyOf={({ companyId }) => companyId}
-          nameOf={({ name }) => name}
-          read={list}
-          onOpen={({ companyId }) => void navigate({ href: paths.adminCompany(companyId) })}
-          empty={<EmptyState icon={IconBuilding}>No companies match this search.</EmptyState>}
+      search={
+        <SearchField
+          label="Search companies"
+          value={view.q}
+          maxLength={200}
+          onSearch={(q) => void setView({ q, start: 0 })}
         />
-        {(start > 0 || list.data?.has_more) && (
-          <div className={layout.middleRow}>
-            <Button
-              disabledReason={start === 0 ? 'This is the first page.' : undefined}
-              onClick={() => void setView({ start: Math.max(0, start - COMPANIES_PAGE) })}
-            >
-              Previous
-            </Button>
-            <Button
-              disabledReason={list.data?.has_more ? undefined : 'This is the last page.'}
-              onClick={() => void setView({ start: start + COMPANIES_PAGE })}
-            >
-              Next
-            </Button>
-          </div>
-        )}
-      </div>
+      }
+    >
+      <DataTable
+        label="Companies"
+        rows={list.data?.data}
+        columns={COLUMNS}
+        keyOf={({ companyId }) => companyId}
+        nameOf={({ name }) => name}
+        read={list}
+        onOpen={({ companyId }) => void navigate({ href: paths.adminCompany(companyId) })}
+        empty={
+          <NoRows
+            noun="companies"
+            search={{ text: view.q, onClear: () => void setView({ q: '', start: 0 }) }}
+            icon={IconBuilding}
+          >
+            No companies yet.
+          </NoRows>
+        }
+      />
+      {(start > 0 || list.data?.has_more) && (
+        <div className={layout.middleRow}>
+          <Button
+            disabledReason={start === 0 ? 'This is the first page.' : undefined}
+            onClick={() => void setView({ start: Math.max(0, start - COMPANIES_PAGE) })}
+          >
+            Previous
+          </Button>
+          <Button
+            disabledReason={list.data?.has_more ? undefined : 'This is the last page.'}
+            onClick={() => void setView({ start: start + COMPANIES_PAGE })}
+          >
+            Next
+          </Button>
+        </div>
+      )}
       {isAdding && <AddCompanyModal onClose={() => setAdding(false)} />}
-    </Page>
+    </ListPage>
   )
 }

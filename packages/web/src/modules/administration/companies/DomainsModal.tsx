@@ -22,7 +22,7 @@ export function DomainsModal({ company, onClose }: { company: ListedCompany; onC
   const { form, shell } = useCallForm(companies.chooseDomains, {
     initial: { domains: [...company.domains] },
     toBody: ({ domains }) => ({ companyId: company.companyId, domains }),
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal

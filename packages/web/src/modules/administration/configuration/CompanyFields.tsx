@@ -54,7 +54,7 @@ export function CompanyFields({ settings }: { settings: CompanySettingsAnswer })
           {settings.sender_code && <SenderCode {...settings.sender_code} />}
         </div>
       </SettingsSection>
-      <SettingsSection title="Locale" state={stateOf(place, formats)}>
+      <SettingsSection title="Region and formats" state={stateOf(place, formats)}>
         <SettingsLines>
           <FieldRow>
             <FormFields form={form} fields={place} />

@@ -13,7 +13,7 @@ import { OwnFilters } from './OwnFilters.tsx'
 export default function CompanySettingsPage() {
   const { data, error, refetch } = useCallQuery(configuration.read, {})
   return (
-    <Page title="Company settings" width="reading">
+    <Page title="Company profile" width="reading">
       {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons count={6} label="Loading settings" />}
       {data && (

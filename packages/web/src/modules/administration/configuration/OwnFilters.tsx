@@ -93,7 +93,7 @@ function FilterModal({ settings, onClose }: Props & { onClose: () => void }) {
         filters: [...settings.filters.map(toInput), { ...filter, filter_values: chosen?.values ?? [] }],
       }
     },
-    onDone: onClose,
+    close: onClose,
   })
   const taken = new Set(settings.filters.map(({ filter_api_key }) => filter_api_key))
   const fields: readonly FormField<'key' | 'name' | 'consider_na'>[] = [

@@ -38,7 +38,7 @@ export const SETTINGS_LABELS: Record<keyof SettingsValues, string> = {
   clock: 'Time format',
   interview_notice_hours: 'Minimum notice for interviews, in hours',
   display_name: 'Product name',
-  sub_domain: 'Sub-domain',
+  sub_domain: 'Subdomain',
   project: 'Word for “project”',
   projects: 'Word for “projects”',
   position: 'Word for “position”',
@@ -210,9 +210,9 @@ export function listSettingsFields({ freeze_details, disable_setting }: CompanyS
   const wording: readonly Field[] = NAMED_THINGS.map(
     (thing) => ({ ...line(thing, thing.endsWith('s') ? proposePlural(thing, names) : ONE), isVerbatim: true }) as Field,
   )
-  const branding: readonly Field[] = [line('display_name', 'Shown in place of “Rolecall”')]
+  const branding: readonly Field[] = [line('display_name', 'Shown in place of “Rolecall”.')]
   const profile: readonly Field[] = [
-    line('sub_domain', 'Your company’s web address, where your logo and product name appear'),
+    line('sub_domain', 'Part of your company’s web address, where your logo and product name appear.'),
     {
       ...line('sender_email', 'We email a code to verify it. Leave empty to use this server’s default.'),
       type: 'email',

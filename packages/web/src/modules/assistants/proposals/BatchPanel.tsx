@@ -3,10 +3,12 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useId } from 'react'
 import { Button } from '../../../ui/form/Button.tsx'
+import { describeConfirm } from './describe-confirm.ts'
 import type { Batch } from './group-proposals.ts'
 import { ProposalRow } from './ProposalRow.tsx'
 import styles from './Proposals.module.css'
 import type { Decisions } from './use-decisions.ts'
+import { countEmailed } from './use-previewed-emails.ts'
 
 type Props = { batch: Batch; decisions: Decisions }
 
@@ -32,7 +34,7 @@ export function BatchPanel({ batch: { assistant, name, proposals }, decisions }:
               Dismiss all
             </Button>
             <Button size="compact-sm" busy={isBusy} shortcut="confirmBatch" onClick={() => confirm(open)}>
-              {sentence('Confirm all {count}', { count: open.length })}
+              {describeConfirm(open.length, countEmailed(open.flatMap(decisions.emailsOf)))}
             </Button>
           </span>
         )}
@@ -44,6 +46,8 @@ export function BatchPanel({ batch: { assistant, name, proposals }, decisions }:
             proposal={proposal}
             active={active}
             isBusy={isBusy}
+            emailed={countEmailed(decisions.emailsOf(proposal))}
+            problem={decisions.problemOf(proposal)}
             onConfirm={() => confirm([proposal])}
             onDiscard={() => discard([proposal])}
           />

@@ -1,8 +1,10 @@
 import { proposals } from '@rolecall/contract/assistants/proposals'
-import { useCallInfinite } from '../../../api/call.ts'
+import { useCallInfinite } from '../../../api/use-call-infinite.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
+import layout from '../../../ui/shell/layout.module.css'
 import { Panel } from '../../../ui/shell/Panel.tsx'
+import prose from '../../../ui/shell/prose.module.css'
 import styles from './Proposals.module.css'
 import { STATE_WORDS } from './state-words.ts'
 
@@ -16,13 +18,13 @@ export function DecidedList({ isHidden }: { isHidden: (id: string) => boolean })
   if (decided.length === 0) return null
   return (
     <Panel title="Decided">
-      <ul className={styles.decided}>
+      <ul className={layout.bareList}>
         {decided.map(({ proposal_id, words, state, outcome, assistant, decided_at }) => (
           <li key={proposal_id} className={styles.old} data-state={state}>
-            <span className={styles.state}>{STATE_WORDS[state]}</span>
+            <span className={prose.medium}>{STATE_WORDS[state]}</span>
             <span>
               {words}
-              {outcome && <span className={styles.result}> {outcome}</span>}
+              {outcome && <span className={prose.soft}> {outcome}</span>}
             </span>
             <span className={styles.time}>
               {assistant}, {formatDateTime(decided_at ?? '')}

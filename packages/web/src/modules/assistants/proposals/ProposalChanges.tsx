@@ -3,8 +3,10 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { splitDifference } from '../../../ui/format/split-difference.ts'
 import styles from './Proposals.module.css'
 
-/** Turns `minExperience` into "min experience". */
-const labelOf = (field: string): string =>
+/** Turns `minExperience` into "Min experience". */
+const labelOf = (field: string): string => capitalise(wordsOf(field))
+const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+const wordsOf = (field: string): string =>
   field
     .replace(/^metadata\./, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -8,6 +8,8 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
 import type { ActiveRow } from '../../../ui/list/active-row.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
+import prose from '../../../ui/shell/prose.module.css'
+import { describeConfirm } from './describe-confirm.ts'
 import { ProposalChanges } from './ProposalChanges.tsx'
 import styles from './Proposals.module.css'
 import { STATE_WORDS } from './state-words.ts'
@@ -16,6 +18,10 @@ type Props = {
   proposal: Proposal
   active: ActiveRow
   isBusy: boolean
+  /** Number of people it would email. */
+  emailed: number
+  /** Why it can't be carried out now; empty if it can. */
+  problem: string
   onConfirm: () => void
   onDiscard: () => void
 }
@@ -24,7 +30,7 @@ type Props = {
 const LINKED_MAX = 8
 
 /** A proposal: what it would do, the candidates and records that it concerns, and the assistant's reason. */
-export function ProposalRow({ proposal, active, isBusy, onConfirm, onDiscard }: Props) {
+export function ProposalRow({ proposal, active, isBusy, emailed, problem, onConfirm, onDiscard }: Props) {
   const { proposal_id: id, words, state, outcome, made_at, ends_at } = proposal
   const isActive = useSelector(active.key, (key) => key === id)
   const refer = useCallback(
@@ -49,9 +55,10 @@ export function ProposalRow({ proposal, active, isBusy, onConfirm, onDiscard }: 
         <ProposalChanges changes={proposal.changes} />
         {proposal.why && (
           <blockquote className={styles.why}>
-            <span className={styles.whose}>{proposal.assistant} says:</span> {proposal.why}
+            <span className={prose.medium}>{proposal.assistant} says:</span> {proposal.why}
           </blockquote>
         )}
+        {isOpen && problem && <p className={styles.outcome}>{problem}</p>}
         {!isOpen && (
           <p className={styles.outcome} role="status">
             {STATE_WORDS[state]}
@@ -63,14 +70,18 @@ export function ProposalRow({ proposal, active, isBusy, onConfirm, onDiscard }: 
         {isOpen && (
           <>
             <Button size="compact-sm" icon={IconCheck} shortcut="confirm" busy={isBusy && isActive} onClick={onConfirm}>
-              Confirm
+              {describeConfirm(1, emailed)}
             </Button>
             <Button size="compact-sm" variant="subtle" icon={IconX} shortcut="discard" onClick={onDiscard}>
               Dismiss
             </Button>
           </>
         )}
-        <time className={styles.time} dateTime={made_at} title={`Can be confirmed until ${formatDateTime(ends_at)}`}>
+        <time
+          className={styles.time}
+          dateTime={made_at}
+          title={`Suggested then. Can be confirmed until ${formatDateTime(ends_at)}`}
+        >
           {formatDateTime(made_at)}
         </time>
       </div>

@@ -6,6 +6,6 @@ export const proposalsPages = definePages({
     topics: ['proposal'],
     access: 'signed-in',
     load: () => import('./ProposalsPage.tsx'),
-    entries: [{ area: 'inbox', place: 40, label: 'Proposals', keywords: ['assistants'] }],
+    entries: [{ area: 'inbox', place: 40, label: 'AI suggestions', keywords: ['proposals', 'assistants'] }],
   },
 })

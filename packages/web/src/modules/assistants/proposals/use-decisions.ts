@@ -6,6 +6,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useActiveRow } from '../../../ui/list/active-row.ts'
 import { useKeys } from '../../../ui/shell/keys.ts'
 import { groupProposals } from './group-proposals.ts'
+import { usePreviewedEmails } from './use-previewed-emails.ts'
 
 const NONE: ReadonlyMap<string, Proposal> = new Map()
 
@@ -51,14 +52,19 @@ export function useDecisions(open: readonly Proposal[]) {
       },
     )
   }
+  const previewed = usePreviewedEmails(open, (asked) => decide(confirm, asked))
   const acts = {
-    confirm: (asked: readonly Proposal[]) => decide(confirm, asked),
+    confirm: previewed.confirm,
     discard: (asked: readonly Proposal[]) => decide(discard, asked),
     active,
     isBusy,
   }
   useDecisionKeys(rows, batches, acts)
-  return { ...acts, batches, isDecidedHere: (id: string) => decided.has(id) }
+  const sendAsked = () => {
+    if (previewed.asked) decide(confirm, previewed.asked.rows)
+    previewed.close()
+  }
+  return { ...previewed, ...acts, sendAsked, batches, isDecidedHere: (id: string) => decided.has(id) }
 }
 
 type Acts = {
@@ -88,7 +94,7 @@ function useDecisionKeys(
   useKeys([
     { id: 'nextRow', run: () => step(1), enabled },
     { id: 'previousRow', run: () => step(-1), enabled },
-    { id: 'openRow', label: 'Confirm proposal', run: () => confirm(one()), enabled },
+    { id: 'openRow', label: 'Confirm suggestion', run: () => confirm(one()), enabled },
     { id: 'confirm', run: () => confirm(one()), enabled },
     { id: 'discard', run: () => discard(one()), enabled },
     { id: 'confirmBatch', run: () => confirm(batchOf(present())?.proposals ?? []), enabled },

@@ -2,10 +2,11 @@ import { REFERRALS_PAGE, referrals } from '@rolecall/contract/careers/referrals'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
 import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { formatDate } from '../../../ui/format/format-date.ts'
+import items from '../../../ui/list/Items.module.css'
+import { NoRows } from '../../../ui/list/NoRows.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
 import { usePagedView } from '../../../ui/list/use-paged-view.ts'
 import { describeReferralState } from './describe-referral-state.ts'
@@ -25,12 +26,12 @@ export function OwnReferrals() {
       {isPending && <Skeletons shape="lines" />}
       {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && (
-        <EmptyState icon={IconHeartHandshake}>
+        <NoRows noun="applications" icon={IconHeartHandshake}>
           No applications through your links yet. Share a link to refer someone.
-        </EmptyState>
+        </NoRows>
       )}
       {data && data.data.length > 0 && (
-        <ul className={styles.list} aria-label="Applications through your links">
+        <ul className={items.items} aria-label="Applications through your links">
           {data.data.map((referral, place) => (
             // Items have no identity, since applicants are not named.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { REFERRALS_PAGE, referrals } from '@rolecall/contract/careers/referrals'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
@@ -8,6 +9,8 @@ import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { CopyValue } from '../../../ui/format/CopyValue.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
+import items from '../../../ui/list/Items.module.css'
+import { NoRows } from '../../../ui/list/NoRows.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
 import { SearchField } from '../../../ui/list/SearchField.tsx'
 import { usePagedView } from '../../../ui/list/use-paged-view.ts'
@@ -30,26 +33,30 @@ export function PostsToPassOn() {
     <>
       <p className={styles.lead}>
         {say('Share a link with someone who’d be a good fit. If they apply through it, they count as your referral.')}
-        {data?.thanks && ` ${sentence('Reward: {thanks}', { thanks: data.thanks })}`}
       </p>
+      {data?.thanks && <p className={styles.lead}>{sentence('Reward: {thanks}', { thanks: data.thanks })}</p>}
       <div className={styles.search}>
         <SearchField label={say('Search {positions}')} value={view.q} onSearch={(q) => filterBy({ q })} />
       </div>
       {isPending && <Skeletons shape="lines" />}
       {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && (
-        <EmptyState icon={IconHeartHandshake}>
-          {view.q ? say('No published {positions} match your search.') : say('No published {positions} right now.')}
-        </EmptyState>
+        <NoRows
+          noun={say('{positions}')}
+          icon={IconHeartHandshake}
+          search={{ text: view.q, onClear: () => filterBy({ q: '' }) }}
+        >
+          {say('No published {positions} right now.')}
+        </NoRows>
       )}
       {data && data.data.length > 0 && (
-        <ul className={styles.list} aria-label={say('{Positions}')}>
+        <ul className={items.items} aria-label={say('{Positions}')}>
           {data.data.map(({ position_id: positionId, title, where, link }) => (
             <li key={positionId} className={styles.line}>
               <div>
-                <a href={`/jobpost/${positionId}`} target="_blank" rel="noreferrer">
+                <Anchor href={`/jobpost/${positionId}`} target="_blank" rel="noreferrer" fw={500}>
                   {title}
-                </a>
+                </Anchor>
                 {where && <p className={styles.fact}>{where}</p>}
               </div>
               {link ? (

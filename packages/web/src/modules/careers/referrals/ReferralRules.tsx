@@ -34,7 +34,7 @@ const FIELDS: readonly FormField<keyof RulesValues>[] = [
 export function ReferralRules() {
   const { data } = useCallQuery(referrals.positions, { query: {} })
   return (
-    <section aria-labelledby="referral-rules" className={styles.list}>
+    <section aria-labelledby="referral-rules" className={styles.rules}>
       <h2 id="referral-rules" className={styles.title}>
         Referral settings
       </h2>

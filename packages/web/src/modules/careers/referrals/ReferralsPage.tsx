@@ -1,7 +1,5 @@
-import { SegmentedControl } from '@mantine/core'
 import { useRights } from '../../../api/session.ts'
-import layout from '../../../ui/shell/layout.module.css'
-import { Page } from '../../../ui/shell/Page.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { useSearchState } from '../../../ui/shell/search-state.ts'
 import { OwnReferrals } from './OwnReferrals.tsx'
 import { PostsToPassOn } from './PostsToPassOn.tsx'
@@ -10,36 +8,36 @@ import { ReferralsView } from './referrals-view.ts'
 import { ThanksList } from './ThanksList.tsx'
 
 const PARTS = [
-  { value: 'posts', label: 'Refer someone' },
-  { value: 'mine', label: 'Your referrals' },
+  { id: 'posts', label: 'Refer someone' },
+  { id: 'mine', label: 'Your referrals' },
 ] as const
-const THANKS = { value: 'thanks', label: 'Rewards' } as const
+const THANKS = { id: 'thanks', label: 'Rewards' } as const
 
 /** Links to share, their results, and for administrators the rewards that are due. */
 export default function ReferralsPage() {
   const { isAdmin } = useRights()
   const [view, setView] = useSearchState(ReferralsView)
   const part = view.part === 'thanks' && !isAdmin ? 'posts' : view.part
+  const tabs = isAdmin ? [...PARTS, THANKS] : PARTS
   return (
-    <Page title="Referrals">
-      <div className={layout.partsApart}>
-        <div>
-          <SegmentedControl
-            aria-label="Section"
-            data={isAdmin ? [...PARTS, THANKS] : [...PARTS]}
-            value={part}
-            onChange={(next) => void setView({ part: next, page: 1 }, { push: true })}
-          />
-        </div>
-        {part === 'posts' && <PostsToPassOn />}
-        {part === 'mine' && <OwnReferrals />}
-        {part === 'thanks' && (
-          <>
-            <ThanksList />
-            <ReferralRules />
-          </>
-        )}
-      </div>
-    </Page>
+    <ListPage
+      title="Referrals"
+      tabs={{
+        label: 'Section',
+        tabs,
+        active: part,
+        onChange: (id) =>
+          void setView({ part: tabs.find((tab) => tab.id === id)?.id ?? 'posts', page: 1 }, { push: true }),
+      }}
+    >
+      {part === 'posts' && <PostsToPassOn />}
+      {part === 'mine' && <OwnReferrals />}
+      {part === 'thanks' && (
+        <>
+          <ThanksList />
+          <ReferralRules />
+        </>
+      )}
+    </ListPage>
   )
 }

@@ -3,11 +3,12 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { FilterSegments } from '../../../ui/list/FilterSegments.tsx'
+import items from '../../../ui/list/Items.module.css'
+import { NoRows } from '../../../ui/list/NoRows.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
 import { usePagedView } from '../../../ui/list/use-paged-view.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
@@ -42,12 +43,16 @@ export function ThanksList() {
       {isPending && <Skeletons shape="lines" />}
       {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && (
-        <EmptyState icon={IconHeartHandshake}>
+        <NoRows
+          noun="referrals"
+          icon={IconHeartHandshake}
+          onClearFilters={view.show === 'thanked' ? () => filterBy({ show: 'all' }) : undefined}
+        >
           {view.show === 'due' ? 'No rewards are due.' : 'No referrals yet.'}
-        </EmptyState>
+        </NoRows>
       )}
       {data && data.data.length > 0 && (
-        <ul className={styles.list} aria-label="Referrals">
+        <ul className={items.items} aria-label="Referrals">
           {data.data.map((referral) => (
             <ThanksLine key={`${referral.position_id} ${referral.candidate_id}`} referral={referral} />
           ))}

@@ -10,6 +10,7 @@ import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { formatDate } from '../../../ui/format/format-date.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
+import prose from '../../../ui/shell/prose.module.css'
 import styles from './Reviews.module.css'
 
 const FIELDS: readonly FormField<'answer'>[] = [
@@ -32,33 +33,29 @@ export function ReviewItem({ review }: { review: Review }) {
   return (
     <li className={styles.review}>
       <div className={styles.head}>
-        <h2 className={styles.name}>
+        <h2 className={prose.subtitle}>
           <Link to={paths.position(review.position_id, { candidate: review.candidate_id })}>{name}</Link>
         </h2>
         <Due review={review} />
       </div>
-      <p className={styles.about}>
-        {sentence('{title}, {status}. Requested on {day}.', {
-          title: position_title,
-          status,
-          day: formatDate(review.asked_at),
-        })}
+      <p className={prose.softLine}>
+        {[position_title, status, sentence('Requested {day}', { day: formatDate(review.asked_at) })].join(' · ')}
       </p>
       {about !== '' && <blockquote className={styles.said}>{about}</blockquote>}
       {answer !== '' && (
         <>
-          <p className={styles.about}>{sentence('{who} answered:', { who: review.answered_by })}</p>
+          <p className={prose.softLine}>{sentence('{who} answered:', { who: review.answered_by })}</p>
           <p className={styles.said}>{answer}</p>
         </>
       )}
       {answer === '' && (
         <div>
           <Button
-            aria-label={`Answer ${name}`}
+            aria-label={`Write answer to ${name}`}
             disabledReason={review.may_answer ? undefined : 'Your role can’t decide on candidates.'}
             onClick={() => setAnswering(true)}
           >
-            Answer
+            Write answer
           </Button>
         </div>
       )}
@@ -83,7 +80,7 @@ function AnswerModal({ review, onClose }: { review: Review; onClose: () => void 
   const { form, shell } = useCallForm(reviews.answer, {
     initial: { answer: '' },
     toBody: ({ answer }) => ({ review_id: review.id, answer }),
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal {...shell} title={`Answer ${review.name}`} submitLabel="Send answer" onClose={onClose}>

@@ -31,7 +31,7 @@ export function RecordedScores() {
   const say = useWords()
   const list = useCallQuery(systemCard.scores, { query }, { keepOld: true })
   return (
-    <Panel title="Recorded scores" {...(list.data?.has_more && { beside: 'newest only, exports contain all' })}>
+    <Panel title="Recorded scores" {...(list.data?.has_more && { beside: 'Newest only. Exports contain all.' })}>
       <div className={layout.parts}>
         <search className={layout.fieldRow} aria-label="Filter scores">
           <TextInput
@@ -81,24 +81,28 @@ const COLUMNS: readonly Column<GivenScore>[] = [
   {
     id: 'position',
     header: '{Position}',
-    width: 'minmax(0, 2fr)',
-    cell: ({ position, position_id }) => <Link to={paths.position(position_id)}>{position}</Link>,
+    width: 'minmax(0, 1.6fr)',
+    cell: ({ position, position_id }) => (
+      <span className={layout.twoLines}>
+        <Link to={paths.position(position_id)}>{position}</Link>
+      </span>
+    ),
   },
-  { id: 'candidate', header: '{Candidate}', width: '6rem', cell: ({ candidate_id }) => candidate_id },
+  { id: 'candidate', header: '{Candidate}', width: '9.5rem', cell: ({ candidate_id }) => candidate_id },
   { id: 'score', header: 'Score', width: '4rem', cell: ({ score }) => <span data-numbers>{score}</span> },
   {
     id: 'why',
     header: 'Reason',
-    width: 'minmax(0, 2fr)',
+    width: 'minmax(0, 1.4fr)',
     hideBelow: 'drawer',
-    cell: ({ cause }) => CAUSE_WORDS[cause],
+    cell: ({ cause }) => <span className={layout.twoLines}>{CAUSE_WORDS[cause]}</span>,
   },
   {
     id: 'made-of',
     header: 'Breakdown',
     width: 'minmax(0, 3fr)',
     hideBelow: 'cover',
-    cell: (row) => <span title={madeOf(row)}>{madeOf(row)}</span>,
+    cell: (row) => <span className={layout.twoLines}>{madeOf(row)}</span>,
   },
   {
     id: 'versions',

@@ -5,14 +5,15 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { createUndoToast } from '../../../ui/feedback/undo-offer.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
-import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { ByWhom } from '../../../ui/list/ByWhom.tsx'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { NoRows } from '../../../ui/list/NoRows.tsx'
 import { Link } from '../../../ui/shell/Link.tsx'
-import { Page } from '../../../ui/shell/Page.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import { useMayMake } from './use-may-make.ts'
 
 const offer = createUndoToast()
@@ -23,9 +24,11 @@ const listColumns = (refusal: string | undefined): readonly Column<Questionnaire
     header: 'Name',
     width: 'minmax(0, 2fr)',
     cell: ({ _id, name }) => (
-      <Link to={paths.questionnaire(_id)} title={name} size="sm" tabIndex={-1}>
-        {name}
-      </Link>
+      <span className={layout.twoLines}>
+        <Link to={paths.questionnaire(_id)} size="sm" tabIndex={-1}>
+          {name}
+        </Link>
+      </span>
     ),
   },
   { id: 'questions', header: 'Questions', isNumber: true, width: '6rem', cell: ({ questions }) => questions },
@@ -48,15 +51,15 @@ const listColumns = (refusal: string | undefined): readonly Column<Questionnaire
   {
     id: 'edited',
     header: 'Updated',
-    width: 'minmax(0, 1.4fr)',
+    width: '12rem',
     hideBelow: 'cover',
-    cell: ({ edited_by, edited_at }) => `${edited_by && `${edited_by}, `}${formatDateTime(edited_at)}`,
+    cell: ({ edited_by, edited_at }) => <ByWhom by={edited_by} at={edited_at} />,
   },
   {
     id: 'remove',
     header: 'Delete',
     isHeaderHidden: true,
-    width: '7rem',
+    width: '6rem',
     cell: (row) => <RemoveButton row={row} refusal={refusal} />,
   },
 ]
@@ -67,9 +70,9 @@ export default function QuestionnairesPage() {
   const navigate = useNavigate()
   const refusal = useMayMake()
   const list = useCallQuery(questionnaires.list, {})
-  const add = (
+  const add = (variant: 'filled' | 'default') => (
     <Button
-      variant="filled"
+      variant={variant}
       icon={IconPlus}
       disabledReason={refusal}
       onClick={() => void navigate({ href: paths.newQuestionnaire() })}
@@ -77,9 +80,8 @@ export default function QuestionnairesPage() {
       New questionnaire
     </Button>
   )
-  const isEmpty = list.data?.data.length === 0
   return (
-    <Page title="Questionnaires" actions={!isEmpty && add}>
+    <ListPage title="Questionnaires" count={list.data?.data.length} actions={add('filled')}>
       <DataTable
         label="Questionnaires"
         rows={list.data?.data}
@@ -89,12 +91,12 @@ export default function QuestionnairesPage() {
         read={list}
         onOpen={({ _id }) => void navigate({ href: paths.questionnaire(_id) })}
         empty={
-          <EmptyState icon={IconListCheck} action={add}>
+          <NoRows noun="questionnaires" icon={IconListCheck} action={add('default')}>
             {say('No questionnaires yet. Create one to ask all {candidates} for {a position} the same questions.')}
-          </EmptyState>
+          </NoRows>
         }
       />
-    </Page>
+    </ListPage>
   )
 }
 

@@ -15,32 +15,36 @@ import {
   startOf,
   weekOf,
   withoutEmptyWeekend,
+  workingDayFrom,
 } from '../../../components/week/week-times.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { getOwnZone } from '../../../ui/format/date-preferences.ts'
-import { formatDate, formatTimeIn } from '../../../ui/format/format-date.ts'
+import { formatDate, formatTimeIn, formatTimeThere } from '../../../ui/format/format-date.ts'
 import { PlainLink } from '../../../ui/shell/Link.tsx'
 import layout from '../../../ui/shell/layout.module.css'
 import styles from './Agenda.module.css'
 import { addressOf, describeInterviewers } from './agenda-row.ts'
 
 type Props = {
-  /** A day of the week; this week if it is no day. */
+  /** A day of the week; the current week if it is no day. */
   day: string
+  /** Whether to show only those in which the user takes part, or only those that they scheduled. */
   mine: boolean
+  organised: boolean
   onDay: (day: string) => void
 }
 
 /** The interviews of a week as a calendar, in the user's time zone. */
-export function AgendaWeek({ day, mine, onDay }: Props) {
+export function AgendaWeek({ day, mine, organised, onDay }: Props) {
   const zone = getOwnZone()
   const today = dayIn(zone, new Date())
-  const days = weekOf(isDay(day) ? day : today)
+  const current = workingDayFrom(today)
+  const days = weekOf(isDay(day) ? day : current)
   const [monday = today] = days
   const at = (of: string) => new Date(startOf(zone, of)).toISOString()
-  const query = { from: at(monday), until: at(addDays(monday, 7)), mine }
+  const query = { from: at(monday), until: at(addDays(monday, 7)), mine, organised }
   const { data, error, refetch, isFetching, isPlaceholderData } = useCallQuery(
     agenda.list,
     { query },
@@ -57,7 +61,7 @@ export function AgendaWeek({ day, mine, onDay }: Props) {
           </Button>
           <Button
             size="xs"
-            disabledReason={days.includes(today) ? 'This is the current week.' : undefined}
+            disabledReason={days.includes(current) ? 'This is the current week.' : undefined}
             onClick={() => onDay('')}
           >
             This week
@@ -72,7 +76,9 @@ export function AgendaWeek({ day, mine, onDay }: Props) {
       {data && (
         <>
           <p className={styles.quiet} role="status">
-            {isPlaceholderData ? 'Loading the week.' : describeWeek(rows.length, { total: data.total, mine, zone })}
+            {isPlaceholderData
+              ? 'Loading the week.'
+              : describeWeek(rows.length, { total: data.total, isAll: !mine && !organised, zone })}
           </p>
           <Calendar {...{ rows, zone, today }} days={withoutEmptyWeekend(days, rows, zone)} />
         </>
@@ -81,18 +87,18 @@ export function AgendaWeek({ day, mine, onDay }: Props) {
   )
 }
 
-function describeWeek(count: number, { total, mine, zone }: { total: number; mine: boolean; zone: string }): string {
+function describeWeek(count: number, { total, isAll, zone }: { total: number; isAll: boolean; zone: string }): string {
   const city = cityOfZone(zone)
   if (count === 0)
-    return mine
-      ? 'You take part in no interviews this week. Clear “Only mine” to see all of them.'
-      : 'No interviews this week.'
+    return isAll
+      ? 'No interviews in this week.'
+      : 'No interviews of yours in this week. Choose “All” to see the others.'
   if (count < total)
     return sentence('The first {count} of {total} interviews. Times are in {city} time.', { count, total, city })
   return sentence(
     {
-      one: '1 interview this week. Times are in {city} time.',
-      other: '{count} interviews this week. Times are in {city} time.',
+      one: '1 interview. Times are in {city} time.',
+      other: '{count} interviews. Times are in {city} time.',
     },
     { count, city },
   )
@@ -101,9 +107,11 @@ function describeWeek(count: number, { total, mine, zone }: { total: number; min
 type CalendarProps = { rows: readonly AgendaRow[]; days: readonly string[]; zone: string; today: string }
 
 function Calendar({ rows, days, zone, today }: CalendarProps) {
-  const shown = coverHours([OFFICE_HOURS, ...days.flatMap((day) => partsOf(rows, day, zone))])
+  const parts = days.flatMap((day) => partsOf(rows, day, zone))
+  const shown = coverHours([OFFICE_HOURS, ...parts])
+  const first = parts.length > 0 ? Math.min(...parts.map(({ from }) => from)) : OFFICE_HOURS.from
   return (
-    <WeekColumns days={days} shown={shown} today={today}>
+    <WeekColumns days={days} shown={shown} today={today} first={first}>
       {(day) => {
         const own = rows.flatMap((row) => partsOf([row], day, zone).map((part) => ({ row, part })))
         const lanes = assignLanes(own.map(({ part }) => part))
@@ -132,8 +140,9 @@ type EntryProps = { row: AgendaRow; part: Part; shown: Part; zone: string; at: {
 
 function Entry({ row, part, shown, zone, at: { lane, lanes } }: EntryProps) {
   const time = formatTimeIn(zone, row.starts_at)
+  const there = formatTimeThere(row.time_zone, row.starts_at)
   const people = describeInterviewers(row)
-  const all = [time, row.candidate, row.position, row.interview_type, people].filter(Boolean).join(', ')
+  const all = [time, there, row.candidate, row.position, row.interview_type, people].filter(Boolean).join(', ')
   return (
     <li
       className={styles.entry}
@@ -143,7 +152,7 @@ function Entry({ row, part, shown, zone, at: { lane, lanes } }: EntryProps) {
       <PlainLink to={addressOf(row)} className={styles.link} title={all}>
         <span className={styles.text} style={{ '--lines': linesIn(part) } as CSSProperties}>
           <span className={styles.time}>{time}</span> <strong>{row.candidate}</strong>{' '}
-          <span className={styles.more}>{[row.position, people].filter(Boolean).join(', ')}</span>
+          <span className={styles.more}>{[there, row.position, people].filter(Boolean).join(', ')}</span>
         </span>
       </PlainLink>
     </li>

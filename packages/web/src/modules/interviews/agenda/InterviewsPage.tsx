@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { AGENDA_PAGE, type AgendaRow, agenda } from '@rolecall/contract/interviews/agenda'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
@@ -7,7 +6,7 @@ import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { useAccess } from '../../../api/session.ts'
 import { useWords } from '../../../ui/format/company-terms.ts'
-import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { formatDateTime, formatTimeThere } from '../../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
 import { FilterSegments } from '../../../ui/list/FilterSegments.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
@@ -28,13 +27,18 @@ const listColumns = ({ isPast, mayPlan }: { isPast: boolean; mayPlan: boolean })
   {
     id: 'time',
     header: 'Time',
-    width: 'minmax(12.5rem, 1fr)',
-    cell: ({ starts_at }) => <time dateTime={starts_at}>{formatDateTime(starts_at)}</time>,
+    width: 'minmax(8rem, 1.7fr)',
+    cell: ({ starts_at, time_zone }) => (
+      <span className={layout.twoLines}>
+        <time dateTime={starts_at}>{formatDateTime(starts_at)}</time>
+        <span>{formatTimeThere(time_zone, starts_at)}</span>
+      </span>
+    ),
   },
   {
     id: 'candidate',
     header: '{Candidate}',
-    width: 'minmax(11rem, 2fr)',
+    width: 'minmax(8rem, 2fr)',
     cell: (row) => (
       <span className={layout.twoLines}>
         <Link to={addressOf(row)}>{row.candidate}</Link>
@@ -85,9 +89,9 @@ const listColumns = ({ isPast, mayPlan }: { isPast: boolean; mayPlan: boolean })
           cell: ({ position_id, candidate_id, candidate }: AgendaRow) => (
             <Link
               to={paths.panelPlan({ position: position_id, candidate: candidate_id })}
-              aria-label={sentence('Plan panel with {candidate}', { candidate })}
+              aria-label={sentence('Plan a panel with {candidate}', { candidate })}
             >
-              Plan panel
+              Plan a panel
             </Link>
           ),
         } as const,
@@ -95,6 +99,11 @@ const listColumns = ({ isPast, mayPlan }: { isPast: boolean; mayPlan: boolean })
     : []),
 ]
 
+const WHOSE = [
+  { value: 'all', label: 'All' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'organised', label: 'Organised by me' },
+] as const
 const VIEWS = [
   { value: 'list', label: 'List' },
   { value: 'week', label: 'Week' },
@@ -105,12 +114,14 @@ export default function InterviewsPage() {
   const { view, filterBy, pages } = usePagedView(AgendaView, AGENDA_PAGE)
   const isWeek = view.as === 'week'
   const isPast = view.when === 'past'
-  const query = { start: pages.start, past: isPast, mine: view.mine }
+  const { mine, organised } = view
+  const query = { start: pages.start, past: isPast, mine, organised }
   const list = useCallQuery(agenda.list, { query }, { keepOld: true, enabled: !isWeek })
   return (
     <ListPage
       title="Interviews"
       count={isWeek ? undefined : list.data?.total}
+      actions={<FilterSegments label="View" data={VIEWS} value={view.as} onChange={(as) => filterBy({ as })} />}
       tabs={
         isWeek
           ? undefined
@@ -122,22 +133,20 @@ export default function InterviewsPage() {
             }
       }
       filters={
-        <>
-          <FilterSegments label="View" data={VIEWS} value={view.as} onChange={(as) => filterBy({ as })} />
-          <Checkbox
-            label="Only mine"
-            checked={view.mine}
-            onChange={(event) => filterBy({ mine: event.currentTarget.checked })}
-          />
-        </>
+        <FilterSegments
+          label="Whose interviews"
+          data={WHOSE}
+          value={organised ? 'organised' : mine ? 'mine' : 'all'}
+          onChange={(whose) => filterBy({ mine: whose === 'mine', organised: whose === 'organised' })}
+        />
       }
     >
       {isWeek ? (
-        <AgendaWeek day={view.week} mine={view.mine} onDay={(week) => filterBy({ week })} />
+        <AgendaWeek day={view.week} {...{ mine, organised }} onDay={(week) => filterBy({ week })} />
       ) : (
         <AgendaList
           isPast={isPast}
-          onAll={view.mine ? () => filterBy({ mine: false }) : undefined}
+          onAll={mine || organised ? () => filterBy({ mine: false, organised: false }) : undefined}
           list={list}
           pages={pages}
         />

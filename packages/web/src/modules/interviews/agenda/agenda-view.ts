@@ -4,7 +4,8 @@ export const AgendaView = view({
   page: param.page(),
   when: param.choice(['upcoming', 'past'], 'upcoming'),
   mine: param.flag(),
+  organised: param.flag(),
   as: param.choice(['list', 'week'], 'list'),
-  /** A day of the week shown; this week without one. */
+  /** A day of the week shown; the current week without one. */
   week: param.text(),
 })

@@ -36,7 +36,7 @@ export default function MoveTalk({ panel, talk, onClose }: Props) {
     if (!found) return
     const { starts_at, room_id, people } = found
     const body = { ...named, starts_at, room_id, user_ids: people.map(({ user_id }) => user_id) }
-    move.mutate({ body }, { onSuccess: onClose, onError: () => void refetch() })
+    move.mutate({ body }, { close: onClose, onError: () => void refetch() })
   }
   return (
     <section aria-label={sentence('Reschedule {title}', { title: talk.title })} className={layout.parts}>

@@ -128,6 +128,25 @@ function Week({ busy, days: all, chosen, zone, today, candidateZones, left }: We
   )
   return (
     <>
+      <ul className={styles.legend}>
+        <Key of="working">At work</Key>
+        <Key of="busy">Busy</Key>
+        {hasNight && <Key of="night">{say('Night for the {candidate} ({where})', { where })}</Key>}
+        {talks.length > 0 && <Key of="proposed">Proposed interview</Key>}
+        <li>
+          {paragraph(
+            sentence('Times are in {city} time.', { city: cityOfZone(zone) }),
+            sentence('Each day has a column for {names}.', {
+              names: busy.map(({ name }) => `${initialsOf(name)} ${name}`).join(', '),
+            }),
+            left > 0 &&
+              sentence(
+                { one: '1 more person isn’t shown.', other: '{count} more people aren’t shown.' },
+                { count: left },
+              ),
+          )}
+        </li>
+      </ul>
       <WeekColumns {...{ days, shown, today, second, lanes }} city={cityOfZone(zone)}>
         {(day) => (
           <ul className={styles.items}>
@@ -151,25 +170,6 @@ function Week({ busy, days: all, chosen, zone, today, candidateZones, left }: We
           </ul>
         )}
       </WeekColumns>
-      <ul className={styles.legend}>
-        <Key of="working">At work</Key>
-        <Key of="busy">Busy</Key>
-        {hasNight && <Key of="night">{say('Night for the {candidate} ({where})', { where })}</Key>}
-        {talks.length > 0 && <Key of="proposed">Proposed interview</Key>}
-        <li>
-          {paragraph(
-            sentence('Times are in {city} time.', { city: cityOfZone(zone) }),
-            sentence('Lanes from left to right: {names}.', {
-              names: busy.map(({ name }) => `${initialsOf(name)} ${name}`).join(', '),
-            }),
-            left > 0 &&
-              sentence(
-                { one: '1 more person isn’t shown.', other: '{count} more people aren’t shown.' },
-                { count: left },
-              ),
-          )}
-        </li>
-      </ul>
     </>
   )
 }

@@ -31,7 +31,7 @@ export default function ReplaceLead({ panel, talk, leaves, onClose }: Props) {
     items.length === 0 ? [] : [{ group, items: items.map(({ user_id, name }) => ({ value: user_id, label: name })) }],
   )
   const submit = () => {
-    if (comes) replace.mutate({ body: { ...named, comes } }, { onSuccess: onClose, onError: () => void refetch() })
+    if (comes) replace.mutate({ body: { ...named, comes } }, { close: onClose, onError: () => void refetch() })
   }
   return (
     <section

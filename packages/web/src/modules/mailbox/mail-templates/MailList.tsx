@@ -1,12 +1,16 @@
 import { Badge } from '@mantine/core'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
 import { NoRows } from '../../../ui/list/NoRows.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import type { Template } from './TemplateForm.tsx'
 
-const WORDS_OF = ({ is_fixed, is_ours }: Template) => (is_fixed ? 'Fixed' : is_ours ? 'Default' : 'Custom')
+const WORDS_OF = ({ is_fixed, is_ours }: Template) => (is_fixed ? 'Fixed' : is_ours ? 'Default' : 'Changed')
+
+/** `when` completes a sentence elsewhere; in the list it stands alone. */
+const capitalise = (when: string) => when.charAt(0).toUpperCase() + when.slice(1)
 
 const COLUMNS: Column<Template>[] = [
-  { id: 'name', header: 'Email', cell: ({ name }) => <span title={name}>{name}</span> },
+  { id: 'name', header: 'Email', cell: ({ name }) => <span className={layout.twoLines}>{name}</span> },
   {
     id: 'to',
     header: 'To',
@@ -17,14 +21,14 @@ const COLUMNS: Column<Template>[] = [
   {
     id: 'when',
     header: 'Sent when',
-    cell: ({ when }) => <span title={when}>{when}</span>,
+    cell: ({ when }) => <span className={layout.twoLines}>{capitalise(when)}</span>,
     width: 'minmax(0,2fr)',
     hideBelow: 'drawer',
   },
   {
     id: 'words',
     header: 'Text',
-    hint: 'Default: our text. Custom: your text. Fixed: emails about accounts, which you can’t edit',
+    hint: 'Default: our text. Changed: your text. Fixed: emails about accounts, which you can’t edit',
     cell: (mail) => <Badge variant="default">{WORDS_OF(mail)}</Badge>,
     width: '7rem',
   },

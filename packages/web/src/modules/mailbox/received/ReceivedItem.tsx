@@ -10,6 +10,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
+import prose from '../../../ui/shell/prose.module.css'
 import styles from './Received.module.css'
 
 const PickOtherModal = lazy(() => import('../../../components/merging/PickOtherModal.tsx'))
@@ -29,12 +30,12 @@ export function ReceivedItem({ mail }: { mail: ReceivedMail }) {
   return (
     <li className={styles.mail}>
       <div className={styles.head}>
-        <h2 className={styles.subject}>{subject}</h2>
+        <h2 className={prose.subtitle}>{subject}</h2>
         {KINDS[mail.kind] && <Badge variant="default">{KINDS[mail.kind]}</Badge>}
       </div>
-      <p className={styles.soft}>{[mail.from, formatDateTime(mail.at)].filter(Boolean).join(' · ')}</p>
+      <p className={prose.softLine}>{[mail.from, formatDateTime(mail.at)].filter(Boolean).join(' · ')}</p>
       {mail.is_hidden ? (
-        <p className={styles.soft}>
+        <p className={prose.softLine}>
           {say('Hidden because the {candidate}’s contact details are hidden at this stage.')}
         </p>
       ) : (
@@ -49,7 +50,7 @@ export function ReceivedItem({ mail }: { mail: ReceivedMail }) {
           ))}
         </p>
       )}
-      {mail.note && <p className={styles.soft}>{mail.note}</p>}
+      {mail.note && <p className={prose.softLine}>{mail.note}</p>}
       {mail.dismissed_at ? <Restore mail={mail} /> : <Settle mail={mail} subject={subject} />}
     </li>
   )
@@ -59,7 +60,7 @@ function Restore({ mail }: { mail: ReceivedMail }) {
   const dismiss = useCallMutation(received.dismiss)
   return (
     <div className={styles.acts}>
-      <span className={styles.soft}>{sentence('Dismissed by {who}', { who: mail.dismissed_by })}</span>
+      <span className={prose.softLine}>{sentence('Dismissed by {who}', { who: mail.dismissed_by })}</span>
       <Button
         busy={dismiss.isPending}
         onClick={() => dismiss.mutate({ body: { received_id: mail.id, dismissed: false } })}

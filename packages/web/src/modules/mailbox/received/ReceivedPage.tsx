@@ -2,24 +2,22 @@ import { Alert } from '@mantine/core'
 import { received } from '@rolecall/contract/mailbox/received'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
-import { FilterSegments } from '../../../ui/list/FilterSegments.tsx'
+import items from '../../../ui/list/Items.module.css'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { NoRows } from '../../../ui/list/NoRows.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
 import { usePagedView } from '../../../ui/list/use-paged-view.ts'
-import layout from '../../../ui/shell/layout.module.css'
-import { Page } from '../../../ui/shell/Page.tsx'
-import styles from './Received.module.css'
 import { ReceivedItem } from './ReceivedItem.tsx'
 import { ReceivedView } from './received-view.ts'
 
 const PAGE_SIZE = 25
 const STATES = [
-  { value: 'waiting', label: 'Unmatched' },
-  { value: 'dismissed', label: 'Dismissed' },
+  { id: 'waiting', label: 'Unmatched' },
+  { id: 'dismissed', label: 'Dismissed' },
 ] as const
 
 /** Incoming emails that, by their headers, answer none of ours. */
@@ -33,12 +31,18 @@ export default function ReceivedPage() {
     { keepOld: true },
   )
   return (
-    <Page title="Received emails">
-      <div className={layout.partsApart}>
-        <div>
-          <FilterSegments data={STATES} value={view.state} onChange={(state) => filterBy({ state })} />
-        </div>
-        {data && data.refused > 0 && data.refused_at && (
+    <ListPage
+      title="Unmatched emails"
+      tabs={{
+        label: 'State',
+        tabs: STATES,
+        active: view.state,
+        onChange: (id) => filterBy({ state: STATES.find((state) => state.id === id)?.id ?? 'waiting' }),
+      }}
+      notes={
+        data &&
+        data.refused > 0 &&
+        data.refused_at && (
           <Alert title="Some emails were left in the mailbox">
             {say(
               {
@@ -49,25 +53,26 @@ export default function ReceivedPage() {
               { count: data.refused, at: formatDateTime(data.refused_at) },
             )}
           </Alert>
-        )}
-        {isPending && <Skeletons shape="lines" />}
-        {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
-        {data?.data.length === 0 && (
-          <EmptyState icon={IconInbox}>
-            {isDismissed
-              ? 'No dismissed emails. We delete dismissed emails 30 days after they arrive.'
-              : 'No unmatched emails. Emails that don’t reply to one of yours appear here.'}
-          </EmptyState>
-        )}
-        {data && data.data.length > 0 && (
-          <ul className={styles.list} aria-label="Received emails">
-            {data.data.map((mail) => (
-              <ReceivedItem key={mail.id} mail={mail} />
-            ))}
-          </ul>
-        )}
-        <Pager {...pages} isFetching={isFetching} total={data?.total} noun="emails" />
-      </div>
-    </Page>
+        )
+      }
+    >
+      {isPending && <Skeletons shape="lines" />}
+      {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {data?.data.length === 0 && (
+        <NoRows noun="emails" icon={IconInbox}>
+          {isDismissed
+            ? 'No dismissed emails. We delete dismissed emails 30 days after they arrive.'
+            : 'No unmatched emails. Emails that don’t reply to one of yours appear here.'}
+        </NoRows>
+      )}
+      {data && data.data.length > 0 && (
+        <ul className={items.items} aria-label="Unmatched emails">
+          {data.data.map((mail) => (
+            <ReceivedItem key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+      <Pager {...pages} isFetching={isFetching} total={data?.total} noun="emails" />
+    </ListPage>
   )
 }

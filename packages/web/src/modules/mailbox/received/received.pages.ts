@@ -7,6 +7,6 @@ export const receivedPages = definePages({
     access: 'admin',
     search: ReceivedView,
     load: () => import('./ReceivedPage.tsx'),
-    entries: [{ area: 'inbox', place: 30, label: 'Received emails', keywords: ['replies'] }],
+    entries: [{ area: 'inbox', place: 30, label: 'Unmatched emails', keywords: ['received emails', 'unknown sender'] }],
   },
 })

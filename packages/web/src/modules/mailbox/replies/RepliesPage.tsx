@@ -4,26 +4,24 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
-import { Button } from '../../../ui/form/Button.tsx'
-import { say, useWords } from '../../../ui/format/company-terms.ts'
+import { useWords } from '../../../ui/format/company-terms.ts'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
-import { FilterSegments } from '../../../ui/list/FilterSegments.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { NoRows } from '../../../ui/list/NoRows.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
 import { SearchField } from '../../../ui/list/SearchField.tsx'
 import { usePagedView } from '../../../ui/list/use-paged-view.ts'
 import { PlainLink } from '../../../ui/shell/Link.tsx'
-import { Page } from '../../../ui/shell/Page.tsx'
 import { SplitPane } from '../../../ui/shell/SplitPane.tsx'
 import { OpenReply } from './OpenReply.tsx'
 import styles from './Replies.module.css'
 import { RepliesView } from './replies-view.ts'
 
 const STATES = [
-  { value: 'unanswered', label: 'Unanswered' },
-  { value: 'answered', label: 'Answered' },
+  { id: 'unanswered', label: 'Unanswered' },
+  { id: 'answered', label: 'Answered' },
 ] as const
 
 type Reply = CallResult<typeof replies.list>['data'][number]
@@ -41,28 +39,18 @@ export default function RepliesPage() {
   const open = data?.data.find((each) => each.candidate_id === view.candidate && each.positionId === view.position)
   const list = (
     <div className={styles.list}>
-      <div className={styles.filters}>
-        <FilterSegments
-          data={STATES}
-          value={view.state}
-          onChange={(state) => filterBy({ state, candidate: '', position: '' })}
-        />
-        <SearchField
-          label={say('Search by {candidate}, {position} or text')}
-          value={view.search}
-          onSearch={(search) => filterBy({ search })}
-          className={styles.search}
-        />
-      </div>
       {isPending && <Skeletons count={6} label="Loading the replies" />}
       {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && (
-        <EmptyState
+        <NoRows
+          noun="conversations"
           icon={IconInbox}
-          action={view.search !== '' && <Button onClick={() => filterBy({ search: '' })}>Clear search</Button>}
+          search={{ text: view.search, onClear: () => filterBy({ search: '' }) }}
         >
-          {describeEmpty(isAnswered, view.search)}
-        </EmptyState>
+          {isAnswered
+            ? 'No answered replies yet.'
+            : say('No unanswered replies. Emails and messages from {candidates} of your {positions} appear here.')}
+        </NoRows>
       )}
       {data && data.data.length > 0 && (
         <ul className={styles.rows} aria-label="Replies">
@@ -81,7 +69,29 @@ export default function RepliesPage() {
     </div>
   )
   return (
-    <Page title="Replies" fill>
+    <ListPage
+      fill
+      title="Replies"
+      tabs={{
+        label: 'State',
+        tabs: STATES,
+        active: view.state,
+        onChange: (id) =>
+          filterBy({
+            state: STATES.find((state) => state.id === id)?.id ?? 'unanswered',
+            candidate: '',
+            position: '',
+          }),
+      }}
+      search={
+        <SearchField
+          label={say('Search by {candidate}, {position} or text')}
+          value={view.search}
+          onSearch={(search) => filterBy({ search })}
+        />
+      }
+      notes={isAnswered ? undefined : <p className={styles.order}>Longest wait first</p>}
+    >
       <SplitPane
         name="replies"
         list={list}
@@ -100,15 +110,8 @@ export default function RepliesPage() {
         detailLabel="conversation"
         onClose={() => void setView({ candidate: '', position: '' })}
       />
-    </Page>
+    </ListPage>
   )
-}
-
-function describeEmpty(isAnswered: boolean, search: string): string {
-  if (search !== '') return sentence('No results for “{search}”.', { search })
-  return isAnswered
-    ? 'No answered replies yet.'
-    : say('No unanswered replies. Emails and messages from {candidates} of your {positions} appear here.')
 }
 
 type RowProps = { reply: Reply; isAnswered: boolean; isOpen: boolean; to: ReturnType<typeof paths.replies> }

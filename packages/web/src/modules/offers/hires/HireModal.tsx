@@ -25,7 +25,7 @@ export function HireModal({ ready, onClose }: Props) {
   const offerClosing = async () => {
     const sure = await confirm({
       title: say('Close the {position}?'),
-      text: sentence('All openings of {position} are now filled.', { position }),
+      text: sentence('{position} has no openings left.', { position }),
       confirmLabel: say('Close {position}'),
       cancelLabel: 'Keep open',
     })
@@ -38,8 +38,8 @@ export function HireModal({ ready, onClose }: Props) {
     },
     toBody: ({ starts_on, tell }) => ({ offer_id, starts_on, tell }),
     mutation: { quietDone: true },
+    close: onClose,
     onDone: (told) => {
-      onClose()
       tellMails(told)
       if (fills && may_close) void offerClosing()
     },
@@ -76,19 +76,17 @@ function describeHireEffects({ position, openings, hired, requisition }: HirePre
     status && sentence('They move to {status}.', { status }),
     sentence(
       {
-        one: 'This fills the only opening of {position}.',
-        other: '{hired} of {count} openings of {position} will be filled.',
+        one: 'This takes the only opening of {position}.',
+        other: 'With this hire, {hired} of {count} openings of {position} are taken.',
       },
       { count: openings, hired: hired + 1, position },
     ),
     requisition &&
-      sentence(
-        {
-          one: 'Requisition {number}: {filled} of 1 opening filled.',
-          other: 'Requisition {number}: {filled} of {count} openings filled.',
-        },
-        { count: requisition.heads, number: requisition.number, filled: requisition.filled },
-      ),
+      sentence('Requisition {number}: {filled} of {count} selected so far.', {
+        count: requisition.heads,
+        number: requisition.number,
+        filled: requisition.filled,
+      }),
   )
 }
 

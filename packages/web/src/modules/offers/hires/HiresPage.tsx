@@ -2,6 +2,7 @@ import { type HireRow, hires } from '@rolecall/contract/offers/hires'
 import { isDay } from '@rolecall/domain/calendar/company-day'
 import { HIRE } from '@rolecall/domain/offers/hire-limits'
 import { formatPay } from '@rolecall/domain/positions/format-pay'
+import { sentence } from '@rolecall/domain/text/sentence'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
@@ -16,6 +17,7 @@ import { NoRows } from '../../../ui/list/NoRows.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
 import { usePagedView } from '../../../ui/list/use-paged-view.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import { HiredActs } from './HirePart.tsx'
 import styles from './HiresPage.module.css'
 import { downloadHires } from './hand-over.ts'
@@ -24,7 +26,7 @@ import { HiresView } from './hires-view.ts'
 const COLUMNS: readonly Column<HireRow>[] = [
   {
     id: 'candidate',
-    header: 'Name',
+    header: '{Candidate}',
     width: 'minmax(12rem, 2fr)',
     cell: (row) => (
       <span className={styles.who}>
@@ -33,6 +35,7 @@ const COLUMNS: readonly Column<HireRow>[] = [
           <Link to={paths.offer(row.offer_id)}>{row.serial}</Link>
           {` · ${row.position}`}
         </span>
+        <span className={layout.onlyNarrow}>{sentence('Hired on {day}', { day: formatDate(row.hired_at) })}</span>
       </span>
     ),
   },
@@ -55,7 +58,7 @@ const PAY: Column<HireRow> = {
 }
 const ACTS: Column<HireRow> = {
   id: 'acts',
-  header: 'Export to HR',
+  header: 'Export or undo',
   width: '21rem',
   hideBelow: 'drawer',
   cell: ({ hire_id, candidate }) => <HiredActs hireId={hire_id} name={candidate} />,
@@ -84,7 +87,7 @@ export default function HiresPage() {
           disabledReason={list.data?.total === 0 ? 'No hires to export.' : undefined}
           onClick={() => void saving.once(() => downloadHires(period))}
         >
-          Export CSV
+          Export all as CSV
         </Button>
       }
       filters={<DayRange from={view.from} to={view.to} onChange={filterBy} />}

@@ -1,5 +1,6 @@
 import { hires } from '@rolecall/contract/offers/hires'
-import { CallError, fetchAnswer, prepareRequest, send } from '../../../api/call.ts'
+import { CallError, fetchAnswer, send } from '../../../api/call.ts'
+import { prepareRequest } from '../../../api/prepare-request.ts'
 import { saveFile } from '../../../ui/document/save-file.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 

@@ -7,27 +7,29 @@ import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { confirm } from '../../../ui/form/confirm.tsx'
-import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { ByWhom } from '../../../ui/list/ByWhom.tsx'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { NoRows } from '../../../ui/list/NoRows.tsx'
 import { Link } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 
 const COLUMNS: readonly Column<OfferTemplateRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 'minmax(0, 2fr)',
     cell: ({ template_id, name }) => (
-      <Link to={paths.offerTemplate(template_id)} title={name} size="sm" tabIndex={-1}>
-        {name}
-      </Link>
+      <span className={layout.twoLines}>
+        <Link to={paths.offerTemplate(template_id)} size="sm" tabIndex={-1}>
+          {name}
+        </Link>
+      </span>
     ),
   },
   {
     id: 'country',
     header: 'Country',
-    width: 'minmax(6rem, 1fr)',
+    width: 'minmax(5rem, 9rem)',
     cell: ({ country }) => (country ? countryName(country) : 'Any'),
   },
   { id: 'fields', header: 'Fields', isNumber: true, width: '5rem', hideBelow: 'drawer', cell: ({ fields }) => fields },
@@ -42,11 +44,11 @@ const COLUMNS: readonly Column<OfferTemplateRow>[] = [
   {
     id: 'changed',
     header: 'Updated',
-    width: 'minmax(0, 2fr)',
+    width: '12rem',
     hideBelow: 'cover',
-    cell: ({ changed_by, changed_at }) => `${changed_by}, ${formatDateTime(changed_at)}`,
+    cell: ({ changed_by, changed_at }) => <ByWhom by={changed_by} at={changed_at} />,
   },
-  { id: 'remove', header: 'Delete', isHeaderHidden: true, width: '7rem', cell: (row) => <RemoveButton row={row} /> },
+  { id: 'remove', header: 'Delete', isHeaderHidden: true, width: '6rem', cell: (row) => <RemoveButton row={row} /> },
 ]
 
 /** The company's offer templates. */

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { confirm } from '../../../ui/form/confirm.tsx'
 import { CopyValue } from '../../../ui/format/CopyValue.tsx'
 import { Facts } from '../../../ui/format/Facts.tsx'
-import { When } from '../../../ui/format/When.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
 import layout from '../../../ui/shell/layout.module.css'
 import { Panel } from '../../../ui/shell/Panel.tsx'
 import { GiveCertificateModal } from './GiveCertificateModal.tsx'
@@ -44,7 +44,7 @@ export function CertificatePart() {
           )}
           <div className={layout.row}>
             <Button busy={renew.isPending} onClick={() => void askToRenew()}>
-              {current ? 'Create a new one' : 'Create now'}
+              {current ? 'Create new certificate' : 'Create now'}
             </Button>
             <Button variant="subtle" onClick={() => setIsGiving(true)}>
               Upload your own
@@ -75,10 +75,10 @@ function CertificateFacts({ certificate }: { certificate: SigningCertificate }) 
       facts={[
         ['Issued to', subject],
         ['Fingerprint (SHA-256)', <CopyValue key="print" value={fingerprint} label="the fingerprint" />],
-        ['Since', <When key="at" at={at} />],
-        ['Expires', <When key="end" at={end} />],
-        ['Origin', isGiven ? sentence('Uploaded by {by}', { by: by ?? 'an administrator' }) : 'Created here'],
-        ...(replaced ? ([['Replaced', <When key="replaced" at={replaced} />]] as const) : []),
+        ['Created', formatDateTime(at)],
+        ['Expires', formatDateTime(end)],
+        ['Source', isGiven ? sentence('Uploaded by {by}', { by: by ?? 'an administrator' }) : 'Created by Rolecall'],
+        ...(replaced ? ([['Replaced', formatDateTime(replaced)]] as const) : []),
       ]}
     />
   )

@@ -30,7 +30,7 @@ export function GiveCertificateModal({ onClose }: { onClose: () => void }) {
         className={layout.parts}
         onSubmit={(event) => {
           event.preventDefault()
-          give.mutate({ body: { file: bytes, password } }, { onSuccess: onClose })
+          give.mutate({ body: { file: bytes, password } }, { close: onClose })
         }}
       >
         <FileInput

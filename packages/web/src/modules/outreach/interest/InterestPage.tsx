@@ -12,6 +12,7 @@ import { DayField } from '../../../ui/form/DayField.tsx'
 import { formatDate } from '../../../ui/format/format-date.ts'
 import { EntryFrame } from '../../../ui/shell/EntryFrame.tsx'
 import layout from '../../../ui/shell/layout.module.css'
+import prose from '../../../ui/shell/prose.module.css'
 import { useSearchValues } from '../../../ui/shell/search-state.ts'
 import styles from './InterestPage.module.css'
 import { InterestView } from './interest-view.ts'
@@ -57,7 +58,7 @@ function Asked({ token, pressed, question }: { token: string; pressed: Answer | 
   const isOpen = question.is_open && (!given || given === 'later')
   return (
     <>
-      <p className={styles.help} role="status">
+      <p className={prose.note} role="status">
         {describe(question, given, until)}
       </p>
       {isOpen && (
@@ -173,7 +174,7 @@ function describe(
 
 function NoMore({ token, wasStopped }: { token: string; wasStopped: boolean }) {
   const stop = useCallMutation(interest.stop, { quiet: true })
-  if (wasStopped || stop.isSuccess) return <p className={styles.help}>You’ve unsubscribed.</p>
+  if (wasStopped || stop.isSuccess) return <p className={prose.note}>You’ve unsubscribed.</p>
   return (
     <div>
       {stop.error && <ErrorState inline what={stop.error.message} />}

@@ -25,7 +25,7 @@ export type ListedSequence = CallResult<typeof sequences.list>['data'][number]
 const PARTS = [
   { id: '', label: 'Current' },
   { id: 'archive', label: 'All' },
-  { id: 'back', label: 'Ask again' },
+  { id: 'back', label: 'Answered “later”' },
 ] as const
 
 export const NEW = 'new'
@@ -39,11 +39,11 @@ const COLUMNS: Column<ListedSequence>[] = [
     id: 'mails',
     header: 'Emails',
     cell: ({ mails, days }) =>
-      sentence({ one: '1 email', other: '{count} emails, {days} days' }, { count: mails, days: String(days) }),
-    width: '9rem',
+      sentence({ one: '1 email', other: '{count} emails over {days} days' }, { count: mails, days: String(days) }),
+    width: '11rem',
     hideBelow: 'drawer',
   },
-  { id: 'people', header: 'Active', cell: (row) => formatCount(underWay(row)), width: '6rem', isNumber: true },
+  { id: 'people', header: 'In progress', cell: (row) => formatCount(underWay(row)), width: '6rem', isNumber: true },
   {
     id: 'answered',
     header: 'Replied',

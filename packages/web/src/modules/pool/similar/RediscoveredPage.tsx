@@ -1,6 +1,7 @@
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
 import { REDISCOVERED_PAGE, type RediscoveredCandidate, similar } from '@rolecall/contract/pool/similar'
 import { positions } from '@rolecall/contract/positions/positions'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useParams } from '@tanstack/react-router'
@@ -49,7 +50,12 @@ export default function RediscoveredPage() {
   return (
     <Page
       title={say('Rediscovered {candidates}')}
-      breadcrumbs={[{ label: details.data?.position.title ?? say('{Position}'), to: paths.position(positionId) }]}
+      breadcrumbs={[
+        {
+          label: details.data ? shownTitleOf(details.data.position) : say('{Position}'),
+          to: paths.position(positionId),
+        },
+      ]}
     >
       <div className={layout.partsApart}>
         <p className={styles.lead}>

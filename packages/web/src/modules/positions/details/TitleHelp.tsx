@@ -7,16 +7,16 @@ import { TITLE_HELP } from './details-fields.ts'
 
 type Props = {
   title: string
-  /** Title on posts, '' if it equals the saved one; undefined in templates, which have no posts. */
+  /** Title that people read, '' if it equals the saved one; undefined in templates. */
   shown?: string
   /** The source of the title, if it was not typed. */
   mark?: ReactNode
-  /** `shown` is '' if posts show the title itself. */
+  /** `shown` is '' if people read the saved title itself. */
   onUse: (title: string, shown: string) => void
 }
 
 /**
- * The title as posts show it, where that differs from the saved one; for a forbidden character, a title that can be
+ * The title as people read it, where that differs from the saved one; for a forbidden character, a title that can be
  * saved. Otherwise the source, or the allowed characters.
  */
 export function TitleHelp({ title, shown, mark, onUse }: Props) {
@@ -25,7 +25,7 @@ export function TitleHelp({ title, shown, mark, onUse }: Props) {
       <span className={layout.twoLines}>
         {mark}
         <span>
-          {`Posts show “${shown}”. The saved title has only letters, digits and spaces. `}
+          {`Everyone reads “${shown}”. The saved title has only letters, digits and spaces. `}
           <Use onClick={() => onUse(title, '')}>{`Show “${title.trim()}” instead`}</Use>
         </span>
       </span>

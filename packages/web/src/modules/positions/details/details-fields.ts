@@ -98,7 +98,7 @@ const CURRENCIES = Intl.supportedValuesOf('currency')
 const PERIODS = Object.entries(PAY_PERIODS).map(([value, { said }]) => ({ value, label: said.replace(/^an? /, '') }))
 
 type PayFieldContext = {
-  /** The currency of the salary; '' while the description leaves it open. */
+  /** The currency unless another is chosen; '' while the description leaves it open. */
   currency: string
   helpOf: (name: 'ctc' | 'payFrom' | 'payCurrency' | 'payPer') => ReactNode
   disabledReason: string | undefined
@@ -109,7 +109,7 @@ export const listPayFields = ({ currency, helpOf, disabledReason }: PayFieldCont
   {
     name: 'payFrom',
     kind: 'line',
-    label: 'Pay from',
+    label: 'Lowest salary',
     help: helpOf('payFrom') ?? 'Optional',
     inputMode: 'decimal',
     disabledReason,
@@ -117,7 +117,7 @@ export const listPayFields = ({ currency, helpOf, disabledReason }: PayFieldCont
   {
     name: 'ctc',
     kind: 'line',
-    label: currency ? `Salary (CTC) in ${currency}` : 'Salary (CTC)',
+    label: 'Highest salary (CTC)',
     help: helpOf('ctc') ?? 'Optional',
     inputMode: 'decimal',
     disabledReason,

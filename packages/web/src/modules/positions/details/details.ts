@@ -14,7 +14,7 @@ export type City = z.output<typeof City>
 /** The values of step 1, as held in the fields: `totalOpenings` and `ctc` as typed, days as YYYY-MM-DD or ''. */
 export const Details = z.object({
   title: z.string(),
-  /** The title with its punctuation, as posts show it; counts only while it is one of `title`. */
+  /** The title with its punctuation, as people read it; counts only while it is one of `title`. */
   displayTitle: z.string().default(''),
   code: z.string(),
   projectId: z.string(),
@@ -66,14 +66,14 @@ export function setFields(form: DetailsForm, changes: Partial<Details>): void {
 /** Fields in page order, which is the order in which invalid ones get the focus (rule G-025). */
 export const FIELD_LABELS: Record<DetailsField, string> = {
   title: 'Title',
-  displayTitle: 'Title on posts',
+  displayTitle: 'Title shown',
   code: 'Code',
   projectId: '{Project}',
   description: 'Description',
   experience: 'Experience',
   totalOpenings: 'Openings',
-  payFrom: 'Pay from',
-  ctc: 'Salary',
+  payFrom: 'Lowest salary',
+  ctc: 'Highest salary (CTC)',
   payCurrency: 'Currency',
   payPer: 'Pay period',
   startDate: 'Start date',
@@ -169,7 +169,7 @@ export const findOtherEditProblems = (details: Details, before: Details): Proble
       : undefined,
 })
 
-/** The title as posts show it; empty where they show the stored one. */
+/** The title that people read; empty where it is the stored one. */
 export const shownTitleOf = ({ title, displayTitle }: Pick<Details, 'title' | 'displayTitle'>): string =>
   isDisplayTitleOf(displayTitle, title) ? displayTitle : ''
 

@@ -101,9 +101,10 @@ export function useDescription(filling: FillContext): boolean {
 
 /** Finds the field that has the focus: the user's typing would be overwritten, so it is filled after they leave it. */
 function findFieldInUse(): ReadField | undefined {
-  const path = document.activeElement?.getAttribute('data-path')
-  return LOOKED_FOR.find((name) => name === path)
+  return LOOKED_FOR.find(isInUse)
 }
+
+const isInUse = (name: string) => document.activeElement?.getAttribute('data-path') === name
 
 /** Proposes a free code for the title, until the user types one. Returns whether there is nothing left to propose. */
 function useCode({ form, read, setRead, initial, isOn }: FillContext): boolean {
@@ -117,16 +118,24 @@ function useCode({ form, read, setRead, initial, isOn }: FillContext): boolean {
     gcTime: 0,
     queryFn: () => findFreeCode(proposeCode(settled)),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per proposed code
+  const [waiting, setWaiting] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per proposed code, for a field in use when it is left
   useEffect(() => {
     if (!isOn || (isCodable && code === undefined)) return
+    if (isInUse('code')) {
+      setWaiting(code)
+      const onLeave = () => setWaiting(undefined)
+      document.addEventListener('focusout', onLeave, { once: true })
+      return () => document.removeEventListener('focusout', onLeave)
+    }
     const proposal = isCodable && code ? { code: { value: code, from: 'Suggested from the title' } } : NOTHING
     const filled = fillUntouched({ details: form.getValues(), read, initial }, ['code'], proposal)
     if (filled.changes.code === undefined) return
     setFields(form, filled.changes)
     setRead(filled.read)
-  }, [isCodable, code])
-  return !isMine || isError || (settled === title && (!isCodable || form.values.code === code))
+  }, [isCodable, code, waiting])
+  const isProposed = code !== undefined && (form.values.code === code || waiting === code)
+  return !isMine || isError || (settled === title && (!isCodable || isProposed))
 }
 
 const quote = (text: string) =>

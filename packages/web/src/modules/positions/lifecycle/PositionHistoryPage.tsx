@@ -2,6 +2,7 @@ import { Select, Switch } from '@mantine/core'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
 import { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import { positions } from '@rolecall/contract/positions/positions'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useParams } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
@@ -33,11 +34,11 @@ export default function PositionHistoryPage() {
   }))
   return (
     <Page
-      title={`History of ${position.title}`}
+      title={`History of ${shownTitleOf(position)}`}
       breadcrumbs={[
         { label: say('{Projects}'), to: paths.projects() },
         { label: position.project_name, to: paths.project(position.projectId) },
-        { label: position.title, to: paths.position(position._id) },
+        { label: shownTitleOf(position), to: paths.position(position._id) },
       ]}
     >
       <div className={styles.parts}>

@@ -28,6 +28,7 @@ const people = (count: number) => say({ one: '1 {candidate}', other: '{count} {c
 
 /** The number of candidates that the current draft would find; next to the wizard on wide screens, above it on others. */
 export function MarketPanel({ market, withSources, onRelax }: Props) {
+  const say = useWords()
   const titleId = useId()
   const isNarrow = useMedia('covering')
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +37,7 @@ export function MarketPanel({ market, withSources, onRelax }: Props) {
   return (
     <aside aria-labelledby={titleId} className={styles.panel}>
       <h2 id={titleId} className={styles.title}>
-        Market
+        {say('Matching {candidates}')}
       </h2>
       {/* With `onRelax`, relaxing is offered below instead. */}
       <Total market={market} withLacking={!onRelax} />
@@ -78,7 +79,7 @@ function Total({ market: { figures, change, completeChange, isCounting, error },
       <p className={styles.hint}>
         {isCounting && !error
           ? 'Counting…'
-          : say('The number of matching {candidates} appears here once the description names skills.')}
+          : say('The number of matching {candidates} appears here once skills are found in the description.')}
       </p>
     )
   }

@@ -12,7 +12,7 @@ import { Pager } from '../../../ui/list/Pager.tsx'
 import { SearchField } from '../../../ui/list/SearchField.tsx'
 import { usePagedView } from '../../../ui/list/use-paged-view.ts'
 import styles from './AllPositions.module.css'
-import { NewPositionButton, NoPositions } from './AllPositionsEmpty.tsx'
+import { isNarrowed, NewPositionButton, NoPositions } from './AllPositionsEmpty.tsx'
 import { AllPositionsFilters } from './AllPositionsFilters.tsx'
 import { listColumns } from './all-positions-columns.tsx'
 import { PositionsView } from './project-views.ts'
@@ -21,9 +21,10 @@ import type { Stage } from './StageBar.tsx'
 const TABS = [
   { id: 'all', label: 'All' },
   { id: 'open', label: 'Open' },
+  { id: 'closed', label: 'Closed' },
+  // Parts of the open ones.
   { id: 'upcoming', label: 'Upcoming' },
   { id: 'overdue', label: 'Overdue' },
-  { id: 'closed', label: 'Closed' },
 ] as const
 const NO_STAGES: readonly Stage[] = []
 
@@ -91,6 +92,7 @@ export function AllPositions() {
           onSearch={(q) => filterBy({ q })}
         />
       }
+      hasFilters={isNarrowed(view)}
       filters={<AllPositionsFilters view={view} stages={stages} onChange={filterBy} />}
       notes={
         stageName &&

@@ -38,18 +38,21 @@ export function NewPositionButton({ isMain = false }: { isMain?: boolean }) {
   )
 }
 
+/** Returns whether a filter beside the search hides positions. */
+export const isNarrowed = (view: PositionsView): boolean =>
+  Object.entries(NO_FILTERS).some(([name, none]) => view[name as keyof typeof NO_FILTERS] !== none)
+
 type Props = { view: PositionsView; onClear: (to: Partial<PositionsView>) => void }
 
 /** Explains why no position is listed, and offers a next step. */
 export function NoPositions({ view, onClear }: Props) {
   const say = useWords()
   const mayCreate = useMayCreate()
-  const isNarrowed = Object.entries(NO_FILTERS).some(([name, none]) => view[name as keyof typeof NO_FILTERS] !== none)
   return (
     <NoRows
       noun={say('{positions}')}
       search={{ text: view.q, onClear: () => onClear({ q: '' }) }}
-      onClearFilters={isNarrowed ? () => onClear(NO_FILTERS) : undefined}
+      onClearFilters={isNarrowed(view) ? () => onClear(NO_FILTERS) : undefined}
       icon={IconFilePlus}
       action={mayCreate && <NewPositionButton />}
     >

@@ -22,14 +22,14 @@ export function AllPositionsFilters({ view, stages, onChange }: Props) {
     <>
       <FilterSelect
         aria-label={say('Stage with {candidates}')}
-        all="Any stage"
+        all="All stages"
         data={stages.map(({ group_id, name }) => ({ value: group_id, label: name }))}
         value={view.stage}
         onChange={(stage) => onChange({ stage })}
       />
       <FilterSelect
         aria-label={say('{Project}')}
-        all={say('Any {project}')}
+        all={say('All {projects}')}
         data={offered}
         value={view.project}
         onChange={(project) => onChange({ project })}
@@ -42,7 +42,7 @@ export function AllPositionsFilters({ view, stages, onChange }: Props) {
         onChange={({ currentTarget }) => onChange({ mine: currentTarget.checked })}
       />
       <Checkbox
-        label="Not approved yet"
+        label="Awaiting approval"
         checked={view.unapproved}
         onChange={({ currentTarget }) => onChange({ unapproved: currentTarget.checked })}
       />

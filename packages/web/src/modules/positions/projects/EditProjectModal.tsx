@@ -43,7 +43,7 @@ export function EditProjectModal({ project, onClose }: Props) {
       labels: LABELS,
       tell,
     },
-    onDone: onClose,
+    close: onClose,
   })
   return (
     <FormModal {...shell} title={`Edit ${project.name}`} submitLabel="Save" labels={PROJECT_LABELS} onClose={onClose}>

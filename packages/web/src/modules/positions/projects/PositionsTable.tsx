@@ -7,15 +7,17 @@ import { formatDate } from '../../../ui/format/format-date.ts'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
 import type { ListState } from '../../../ui/list/ListStates.tsx'
 import { PlainLink } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import { PositionBadge } from './PositionBadge.tsx'
 import styles from './ProjectsPage.module.css'
+import { SELECTED_COLUMN } from './selected-column.ts'
 
 const COLUMNS: readonly Column<PositionRow>[] = [
   {
     id: 'title',
     header: '{Position}',
     width: 'minmax(0, 2.5fr)',
-    cell: ({ _id, title }) => (
+    cell: ({ _id, display_title: title }) => (
       <PlainLink to={paths.position(_id)} className={styles.title} tabIndex={-1} title={title}>
         {title}
       </PlainLink>
@@ -50,14 +52,14 @@ const COLUMNS: readonly Column<PositionRow>[] = [
     width: '7rem',
     isNumber: true,
     hideBelow: 'cover',
-    cell: ({ minExperience, maxExperience }) => `${minExperience}–${maxExperience} y`,
+    cell: ({ minExperience, maxExperience }) => `${minExperience}–${maxExperience} years`,
   },
   {
     id: 'locations',
     header: 'Locations',
     width: 'minmax(0, 1.2fr)',
     hideBelow: 'cover',
-    cell: ({ locations }) => <span title={locations.join(', ')}>{locations.join(', ') || '–'}</span>,
+    cell: ({ locations }) => <span className={layout.twoLines}>{locations.join(', ') || '–'}</span>,
   },
   {
     id: 'candidates',
@@ -67,13 +69,7 @@ const COLUMNS: readonly Column<PositionRow>[] = [
     hideBelow: 'drawer',
     cell: ({ candidates }) => formatCount(candidates),
   },
-  {
-    id: 'filled',
-    header: 'Filled',
-    width: '5rem',
-    isNumber: true,
-    cell: ({ filled, totalOpenings }) => `${formatCount(filled)} of ${formatCount(totalOpenings)}`,
-  },
+  { id: 'filled', ...SELECTED_COLUMN },
 ]
 
 type Props = ListState & { rows: readonly PositionRow[] | undefined }
@@ -87,7 +83,7 @@ export function PositionsTable(props: Props) {
       columns={COLUMNS}
       label={say('{Positions}')}
       keyOf={({ _id }) => _id}
-      nameOf={({ title }) => title}
+      nameOf={({ display_title }) => display_title}
       onOpen={({ _id }) => void navigate({ href: paths.position(_id) })}
     />
   )

@@ -2,8 +2,10 @@ import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import type { projects as calls } from '@rolecall/contract/positions/projects'
 import { formatCount } from '@rolecall/domain/text/format-number'
 import { readableText } from '@rolecall/domain/text/readable-text'
-import type { ReactNode } from 'react'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { type ReactNode, useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
+import { Button } from '../../../ui/form/Button.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { formatDate } from '../../../ui/format/format-date.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
@@ -28,7 +30,7 @@ export const ProjectFacts = ({ project }: Props) => (
         {formatCount(project.positionCount)}, {formatCount(project.closePositionCount)} closed
       </Fact>
       <Fact name="Openings">
-        {formatCount(project.count)}, {formatCount(project.filled)} filled
+        {formatCount(project.count)}, {formatCount(project.filled)} selected
       </Fact>
     </dl>
     <SkillsLine title="Primary skills" skills={project.primary_skillSummary} />
@@ -77,15 +79,21 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 type SkillsProps = { title: string; skills: ProjectDetails['primary_skillSummary'] }
 
-/** Skills with the number of positions that require them; complete in the tooltip when the line is too short. */
+/** Number of skills shown at first: about one line. */
+const SHOWN = 10
+
+/** Skills with the number of positions that require them. */
 const SkillsLine = ({ title, skills }: SkillsProps) => {
   const say = useWords()
+  const [isWhole, setWhole] = useState(false)
+  const rest = skills.length - SHOWN
+  const shown = isWhole || rest <= 1 ? skills : skills.slice(0, SHOWN)
   return (
     <section className={styles.line} aria-label={title}>
       <span className={styles.soft}>{title}</span>
       {skills.length === 0 && <span className={styles.soft}>{say('None yet')}</span>}
-      <ul className={styles.skills} title={skills.map(({ skill, count }) => `${skill} ×${count}`).join(', ')}>
-        {skills.map(({ skill, count }) => (
+      <ul className={styles.skills}>
+        {shown.map(({ skill, count }) => (
           <li key={skill} className={styles.skill}>
             {skill}{' '}
             <span className={styles.soft} data-numbers>
@@ -96,6 +104,13 @@ const SkillsLine = ({ title, skills }: SkillsProps) => {
             </span>
           </li>
         ))}
+        {shown.length < skills.length && (
+          <li className={styles.more}>
+            <Button size="compact-xs" variant="subtle" onClick={() => setWhole(true)}>
+              {sentence('Show {count} more', { count: rest })}
+            </Button>
+          </li>
+        )}
       </ul>
     </section>
   )

@@ -1,5 +1,5 @@
 import { projects as calls, type Project } from '@rolecall/contract/positions/projects'
-import { formatCount } from '@rolecall/domain/text/format-number'
+import { sentence } from '@rolecall/domain/text/sentence'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useId } from 'react'
@@ -51,7 +51,10 @@ export function ProjectItem({ project, isOpen, onToggle }: Props) {
         <span className={styles.counts} data-numbers>
           <span>{countText(project.positionCount, project.closePositionCount)}</span>
           <span>
-            {formatCount(project.filled)} of {formatCount(project.count)} filled
+            {sentence('{selected} selected for {openings}', {
+              selected: project.filled,
+              openings: sentence({ one: '1 opening', other: '{count} openings' }, { count: project.count }),
+            })}
           </span>
         </span>
         <span className={styles.team}>
@@ -66,7 +69,12 @@ export function ProjectItem({ project, isOpen, onToggle }: Props) {
 }
 
 const countText = (positions: number, closed: number) =>
-  positions === 0 ? say('No {positions}') : `${formatCount(closed)} of ${formatCount(positions)} closed`
+  positions === 0
+    ? say('No {positions}')
+    : say(
+        { one: '{closed} of 1 {position} closed', other: '{closed} of {count} {positions} closed' },
+        { closed, count: positions },
+      )
 
 /** The first ten of a project's positions, newest start first. */
 function ProjectPositions({ project }: { project: Project }) {

@@ -9,6 +9,7 @@ import layout from '../../../ui/shell/layout.module.css'
 import styles from './AllPositions.module.css'
 import { PositionBadge } from './PositionBadge.tsx'
 import { type Stage, StageBar } from './StageBar.tsx'
+import { SELECTED_COLUMN } from './selected-column.ts'
 
 type PositionColumn = Column<PositionOverview>
 
@@ -63,11 +64,8 @@ const PEOPLE: readonly PositionColumn[] = [
 const STATE: readonly PositionColumn[] = [
   {
     id: 'openings',
-    header: 'Filled',
-    width: '5rem',
-    isNumber: true,
+    ...SELECTED_COLUMN,
     isSortable: true,
-    cell: ({ filled, totalOpenings }) => `${formatCount(filled)} of ${formatCount(totalOpenings)}`,
   },
   {
     id: 'days',
@@ -80,14 +78,14 @@ const STATE: readonly PositionColumn[] = [
   },
   {
     id: 'new',
-    header: 'New',
-    width: '4rem',
+    header: 'New today',
+    width: '6rem',
     isNumber: true,
     isSortable: true,
     hideBelow: 'drawer',
     cell: ({ new_candidates }) => (
       <span title={say('{Candidates} added in the last 24 hours')}>
-        {new_candidates > 0 ? `+${formatCount(new_candidates)}` : '–'}
+        {new_candidates > 0 ? formatCount(new_candidates) : '–'}
       </span>
     ),
   },
@@ -114,7 +112,7 @@ export function listColumns(stages: readonly Stage[], stage: string): readonly P
     ...inStage,
     {
       id: 'stages',
-      header: 'Stages',
+      header: 'By stage',
       width: 'minmax(0, 1.4fr)',
       hideBelow: 'drawer',
       cell: ({ position_status }) => <StageBar counts={position_status} stages={stages} />,

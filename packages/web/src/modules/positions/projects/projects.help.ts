@@ -2,7 +2,7 @@ import type { AreaHelp } from '../../../api/address/page-help.ts'
 
 export const projectsHelp: AreaHelp = {
   projects: {
-    text: 'Everything you hire for. A {project} groups {positions} that belong together and has a team. Filter by state or search, and open {a position} to see its {shortlist}. To start, press New {position}.',
+    text: 'All the {positions} you’re hiring for. A {project} groups {positions} that belong together and has a team. Filter by state or search, and open {a position} to see its {shortlist}. To start, press New {position}.',
     links: ['/templates', '/requisitions'],
   },
   project: {

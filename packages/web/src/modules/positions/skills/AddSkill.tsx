@@ -73,7 +73,6 @@ export function AddSkill({ list, isStrict, onAdd }: Props) {
   return (
     <form className={styles.form} onSubmit={onSubmit}>
       <Autocomplete
-        className={styles.name ?? ''}
         aria-label={asks}
         placeholder={asks}
         data={found}

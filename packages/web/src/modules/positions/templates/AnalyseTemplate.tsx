@@ -28,7 +28,7 @@ export function AnalyseButton({ template, onAnalysed }: ButtonProps) {
     <Button
       size="compact-sm"
       busy={analysis.isPending}
-      aria-label={`Analyse ${template_name}`}
+      aria-label={`Re-check skills of ${template_name}`}
       onClick={(event) => {
         event.stopPropagation()
         analysis.mutate(
@@ -42,7 +42,7 @@ export function AnalyseButton({ template, onAnalysed }: ButtonProps) {
         )
       }}
     >
-      Analyse
+      Re-check skills
     </Button>
   )
 }
@@ -72,10 +72,10 @@ export function AnalysisModal({ template, found, onClose }: Analysis & { onClose
     const { primary_skills, inferred_skills } = toDemand(lists, stored.experience)
     const { id: _id, version } = template
     const body = { _id, version, primary_skills, inferred_skills, functions: found.functions }
-    change.mutate({ body }, { onSuccess: onClose })
+    change.mutate({ body }, { close: onClose })
   }
   return (
-    <Modal opened onClose={onClose} title={`Analysis of ${template.template_name}`} size="lg">
+    <Modal opened onClose={onClose} title={`Skills of ${template.template_name}`} size="lg">
       <div className={styles.tab}>
         <p className={styles.note}>
           {sentence(ASKS_FOR, { primary: lists.primary.length, inferred: lists.inferred.length })}

@@ -12,7 +12,9 @@ export function FromTemplateButton(props: Props) {
   const dialog = useDialogPlace()
   return (
     <>
-      <Button onClick={() => (dialog ? dialog.chooseTemplate(props.projects) : setOpen(true))}>From template</Button>
+      <Button onClick={() => (dialog ? dialog.chooseTemplate(props.projects) : setOpen(true))}>
+        Start from template
+      </Button>
       {isOpen && <FromTemplate {...props} onClose={() => setOpen(false)} />}
     </>
   )

@@ -9,7 +9,7 @@ import { useCallQuery } from '../../../api/call.ts'
 import { NO_PERMISSION } from '../../../api/session.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
-import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { ByWhom } from '../../../ui/list/ByWhom.tsx'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { NoRows } from '../../../ui/list/NoRows.tsx'
@@ -17,6 +17,8 @@ import { Pager } from '../../../ui/list/Pager.tsx'
 import { SearchField } from '../../../ui/list/SearchField.tsx'
 import { usePagedView } from '../../../ui/list/use-paged-view.ts'
 import { PlainLink } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { useMedia } from '../../../ui/shell/use-media.ts'
 import { useMayCreatePositions } from '../use-may-create-positions.ts'
 import { AnalyseButton, type Analysis, AnalysisModal } from './AnalyseTemplate.tsx'
 import { asTemplates } from './one-template.ts'
@@ -24,7 +26,7 @@ import styles from './TemplatesPage.module.css'
 import { TemplatesView } from './template-views.ts'
 
 /** Number of skills shown per template. */
-const SKILLS_SHOWN = 5
+const SKILLS_SHOWN = 4
 
 const skillsOf = ({ primary_skills }: ListedTemplate) => primary_skills.map(({ skill }) => skill)
 
@@ -34,19 +36,25 @@ const FACTS: readonly Column<ListedTemplate>[] = [
     header: 'Template',
     width: 'minmax(0, 1.5fr)',
     cell: ({ id, template_name }) => (
-      <PlainLink to={paths.newTemplate({ edit: id })} className={styles.name} tabIndex={-1} title={template_name}>
-        {template_name}
-      </PlainLink>
+      <span className={layout.twoLines}>
+        <PlainLink to={paths.newTemplate({ edit: id })} className={styles.name} tabIndex={-1}>
+          {template_name}
+        </PlainLink>
+      </span>
     ),
   },
-  { id: 'title', header: 'Title', hideBelow: 'drawer', cell: ({ title }) => <span title={title}>{title}</span> },
+  {
+    id: 'title',
+    header: 'Title',
+    hideBelow: 'drawer',
+    cell: ({ title }) => <span className={layout.twoLines}>{title}</span>,
+  },
   {
     id: 'experience',
     header: 'Experience',
-    width: '6rem',
-    isNumber: true,
+    width: '7rem',
     hideBelow: 'cover',
-    cell: ({ minExperience, maxExperience }) => `${minExperience}–${maxExperience} y`,
+    cell: ({ minExperience, maxExperience }) => `${minExperience}–${maxExperience} years`,
   },
   {
     id: 'skills',
@@ -54,26 +62,29 @@ const FACTS: readonly Column<ListedTemplate>[] = [
     width: 'minmax(0, 1.5fr)',
     hideBelow: 'cover',
     cell: (template) => (
-      <span title={skillsOf(template).join(', ')}>{skillsOf(template).slice(0, SKILLS_SHOWN).join(', ') || '–'}</span>
+      <span className={layout.twoLines} title={skillsOf(template).join(', ')}>
+        {skillsOf(template).slice(0, SKILLS_SHOWN).join(', ') || '–'}
+      </span>
     ),
   },
   {
     id: 'edited',
-    header: 'Edited',
-    width: 'minmax(0, 1.2fr)',
+    header: 'Updated',
+    width: '11.5rem',
     hideBelow: 'drawer',
-    cell: ({ edited_by, edited_at }) => (
-      <span title={`${edited_by}, ${formatDateTime(edited_at)}`}>{`${formatDateTime(edited_at)}, ${edited_by}`}</span>
-    ),
+    cell: ({ edited_by, edited_at }) => <ByWhom by={edited_by} at={edited_at} />,
   },
 ]
 
-function listColumns(disabledReason: string | undefined, onAnalysed: (analysis: Analysis) => void) {
+/** Buttons are side by side, on a phone below each other. */
+const ACTS_WIDTH = { wide: '16.5rem', narrow: '9rem' }
+
+function listColumns(isNarrow: boolean, disabledReason: string | undefined, onAnalysed: (analysis: Analysis) => void) {
   const acts: Column<ListedTemplate> = {
     id: 'acts',
     header: 'Actions',
     isHeaderHidden: true,
-    width: '13rem',
+    width: ACTS_WIDTH[isNarrow ? 'narrow' : 'wide'],
     cell: (template) => (
       <div className={styles.acts}>
         <AnalyseButton template={template} onAnalysed={onAnalysed} />
@@ -90,10 +101,11 @@ export default function TemplatesPage() {
   const { view, filterBy, pages } = usePagedView(TemplatesView, TEMPLATES_PAGE)
   const navigate = useNavigate()
   const disabledReason = useMayCreatePositions() ? undefined : NO_PERMISSION
+  const isNarrow = useMedia('narrow')
   const [analysis, setAnalysis] = useState<Analysis>()
   const search = view.q.trim().slice(0, 200)
   const list = useCallQuery(templates.page, { body: { search_key: search, page: view.page } }, { keepOld: true })
-  const columns = useMemo(() => listColumns(disabledReason, setAnalysis), [disabledReason])
+  const columns = useMemo(() => listColumns(isNarrow, disabledReason, setAnalysis), [isNarrow, disabledReason])
   const newTemplate = (isMain: boolean) => (
     <Button
       variant={isMain ? 'filled' : 'default'}

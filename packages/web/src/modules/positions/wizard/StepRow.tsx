@@ -17,7 +17,7 @@ export const StepRow = ({ label: name = 'Steps', steps, current, busy }: Props) 
   <nav aria-label={name}>
     <ol className={styles.steps}>
       {steps.map(({ number, label, disabledReason, onOpen }) => (
-        <li key={number} className={styles.item}>
+        <li key={number}>
           <Tooltip label={disabledReason} disabled={!disabledReason}>
             <button
               type="button"

@@ -88,7 +88,7 @@ test('with another user’s description, skills read from mine have no place in 
 
 test.each([
   ['experience', 'Experience', '1 to 3 years'],
-  ['ctc', 'Salary', 'None'],
+  ['ctc', 'Highest salary (CTC)', 'None'],
   ['questionnaire', 'Questionnaire', 'First talk'],
   ['employmentType', 'Employment type', 'Internship'],
   ['skill sql', 'SQL', 'Primary skill, score 60'],

@@ -12,8 +12,8 @@ import type { ChartsView } from './charts-view.ts'
 const PERIOD_NAMES: Record<ChosenPeriod, string> = {
   30: '30 days',
   90: '90 days',
-  365: 'A year',
-  custom: 'From – to',
+  365: '1 year',
+  custom: 'Custom',
 }
 
 const NARROWING = { project: '', position: '', recruiter: '', source: '' }

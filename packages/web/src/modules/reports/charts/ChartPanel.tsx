@@ -42,6 +42,8 @@ type Props = ChartProps & {
   beside?: string | undefined
   /** Content after the table. */
   after?: ReactNode
+  /** Buttons before those for export. */
+  acts?: ReactNode
   children: ReactNode
 }
 
@@ -56,6 +58,7 @@ export function ChartPanel({
   beside = '',
   open,
   after,
+  acts,
   children,
 }: Props) {
   const drawing = useRef<HTMLDivElement>(null)
@@ -86,6 +89,7 @@ export function ChartPanel({
           <Numbers title={title} table={table} open={open} />
           {after}
           <div className={styles.saving}>
+            {acts}
             <Button
               size="xs"
               aria-label={`Save ${title} as CSV`}
@@ -114,10 +118,11 @@ export function ChartPanel({
   )
 }
 
-const Numbers = ({ title, table: { headings, rows }, open }: ChartProps & Pick<Props, 'title' | 'table'>) => (
+const Numbers = ({ title, table: { headings, rows, wideOnly }, open }: ChartProps & Pick<Props, 'title' | 'table'>) => (
   <NumberTable
     label={`Data for ${title}`}
     headings={headings}
+    wideOnly={wideOnly}
     rows={rows.map(({ id, name, cells }) => {
       const numbers = cells.map(({ value, unit, opens }, place) => {
         const heading = headings[place + 1] ?? ''

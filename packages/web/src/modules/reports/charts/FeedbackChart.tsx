@@ -2,6 +2,7 @@ import { BarChart } from '@mantine/charts'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { charts } from '@rolecall/contract/reports/charts'
 import { useCallQuery } from '../../../api/call.ts'
+import { formatMonth } from '../../../ui/format/format-date.ts'
 import { ChartPanel, type ChartProps } from './ChartPanel.tsx'
 import styles from './ChartsPage.module.css'
 import { COLOURS, NO_ANIMATION, NO_KEYBOARD_LAYER } from './chart-looks.ts'
@@ -12,7 +13,7 @@ type FeedbackReply = CallResult<typeof charts.feedback>
 
 const HEIGHT_PX = 252
 const DEFINITION =
-  'Net promoter score: the share of applicants who answer 9 or 10 when asked if they would recommend applying here, minus the share who answer 0 to 6. Covers all positions that you can see, by whole months. Each month appears from the middle of the next one. Months with fewer than 5 answers are combined so that no one can be recognised.'
+  'Net promoter score: the share of applicants who answer 9 or 10 when asked if they would recommend applying here, minus the share who answer 0 to 6. Covers all positions that you can see, by whole months. A month appears in the middle of the following one. Months with fewer than 5 answers are combined so that no one can be recognised.'
 
 const SPLIT_NAMES = { month: 'Month', position: 'Position', department: 'Department' } as const
 
@@ -28,7 +29,9 @@ const rowOf = (
 
 function tableOf({ all, splits }: FeedbackReply): ChartTable {
   const rows = splits.flatMap(({ by, rows }) =>
-    rows.map(({ id, name, ...scores }) => rowOf(`${by} ${id}`, `${SPLIT_NAMES[by]}: ${name}`, scores)),
+    rows.map(({ id, name, ...scores }) =>
+      rowOf(`${by} ${id}`, by === 'month' ? formatMonth(name) : `${SPLIT_NAMES[by]}: ${name}`, scores),
+    ),
   )
   return {
     headings: ['Group', 'Answers', '9 and 10', '7 and 8', '0 to 6', 'Score'],
@@ -55,7 +58,7 @@ export function FeedbackChart({ query: { from, to }, open }: ChartProps & { quer
     <ChartPanel
       title="Applicant feedback"
       definition={DEFINITION}
-      beside={shown.all ? `score ${shown.all.nps > 0 ? '+' : ''}${shown.all.nps}` : undefined}
+      beside={shown.all ? `Score ${shown.all.nps > 0 ? '+' : ''}${shown.all.nps}` : undefined}
       read={read}
       open={open}
       isEmpty={!shown.enough}

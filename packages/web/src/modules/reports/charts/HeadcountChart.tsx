@@ -16,31 +16,30 @@ export function HeadcountChart({ year, open }: ChartProps & { year: string }) {
   const currencies = [...new Set(rows.flatMap(({ budget }) => (budget ? [budget.currency] : [])))]
   const nameOf = (department: string) => department || 'No department'
   const plan = data?.may_plan && (
-    <div>
-      <Button size="xs" onClick={() => setPlanning(true)}>
-        {`Plan ${year}`}
-      </Button>
-    </div>
+    <Button size="xs" onClick={() => setPlanning(true)}>
+      {`Plan ${year}`}
+    </Button>
   )
   return (
     <>
       <ChartPanel
         title="Headcount against plan"
-        definition={`${year} by department: people planned, people approved by requisitions, and the unfilled openings and selected candidates of their positions.`}
+        definition={`${year} by department: people planned, people approved by requisitions, and the openings left and candidates selected on their positions.`}
         read={{ ...read, data: data && { behind: 0, period: { from: `${year}-01-01`, to: `${year}-12-31` } } }}
         open={open}
         isEmpty={rows.length === 0}
         empty="No headcount plan and no approved requisitions for this year."
-        after={plan}
+        acts={plan}
         table={{
           headings: [
             'Department',
             'Planned',
             'Approved',
-            'Open',
-            'Filled',
+            'Openings left',
+            'Selected',
             ...currencies.map((currency) => `Budget in ${currency}`),
           ],
+          wideOnly: 'Openings left',
           rows: rows.map(({ department, planned, approved, open: openings, filled, budget }) => ({
             id: department,
             name: nameOf(department),
@@ -67,9 +66,10 @@ export function HeadcountChart({ year, open }: ChartProps & { year: string }) {
           series={[
             { name: 'planned', label: 'Planned', color: 'gray.5' },
             { name: 'approved', label: 'Approved', color: COLOURS.further },
-            { name: 'filled', label: 'Filled', color: COLOURS.selected },
+            { name: 'filled', label: 'Selected', color: COLOURS.selected },
           ]}
           withLegend
+          legendProps={{ itemSorter: null }}
           yAxisProps={AXIS}
           xAxisProps={{ allowDecimals: false }}
           barProps={NO_ANIMATION}
@@ -77,7 +77,7 @@ export function HeadcountChart({ year, open }: ChartProps & { year: string }) {
           gridAxis="x"
         />
       </ChartPanel>
-      {rows.length === 0 && plan}
+      {rows.length === 0 && <div>{plan}</div>}
       {isPlanning && data && <PlanModal year={year} rows={rows} onClose={() => setPlanning(false)} />}
     </>
   )

@@ -13,14 +13,14 @@ export function OpeningsChart({ query, open }: ChartProps & { query: ChartQuery 
   return (
     <ChartPanel
       title="Openings against plan"
-      definition="Positions planned for this period: how many openings each has, and how many candidates are selected for it now. Closed positions count too. Those with the most unfilled openings come first."
-      beside={data && `${formatCount(data.taken)} of ${formatCount(data.openings)} filled`}
+      definition="Positions planned for this period: how many openings each has, and how many candidates are selected for it now. Closed positions count too. Those with the most openings left come first."
+      beside={data && `${formatCount(data.taken)} of ${formatCount(data.openings)} selected`}
       read={read}
       open={open}
       isEmpty={rows.length === 0}
       empty="No positions in this period."
       table={{
-        headings: ['Position', 'Openings', 'Selected', 'Unfilled'],
+        headings: ['Position', 'Openings', 'Selected', 'Openings left'],
         rows: rows.map(({ id, name, code, openings, selected }) => ({
           id,
           name: `${name} (${code})`,
@@ -44,7 +44,7 @@ export function OpeningsChart({ query, open }: ChartProps & { query: ChartQuery 
         orientation="vertical"
         series={[
           { name: 'selected', label: 'Selected', color: COLOURS.selected },
-          { name: 'open', label: 'Unfilled', color: COLOURS.open },
+          { name: 'open', label: 'Openings left', color: COLOURS.open },
         ]}
         withLegend
         yAxisProps={AXIS}

@@ -53,7 +53,7 @@ export function PlanModal({ year, rows, onClose }: Props) {
             })),
         },
       },
-      { onSuccess: onClose },
+      { close: onClose },
     )
   return (
     <FormModal

@@ -35,7 +35,7 @@ export function ReachChart({ of, title, definition, headings, empty, read, open 
       isEmpty={rows.length === 0}
       empty={empty}
       table={{
-        headings: [headings.row, headings.came, 'Moved on', 'Selected', 'Selected (share)'],
+        headings: [headings.row, headings.came, 'Moved on', 'Selected', '% selected'],
         rows: rows.map(({ id, name, came, further, selected }) => ({
           id,
           name,

@@ -20,7 +20,7 @@ export function SpeedChart({ query, open }: ChartProps & { query: ChartQuery }) 
     <ChartPanel
       title="Time to first response and time to fill"
       definition="First response: days from adding a candidate to first moving them on or out. Time to fill: days from creating a position, even if reopened later, to selecting a candidate who is still selected. Medians, by when the response or selection happened."
-      beside={isEmpty ? undefined : `medians: ${textOf(data.answer.median)} and ${textOf(data.fill.median)} days`}
+      beside={isEmpty ? undefined : `Medians: ${textOf(data.answer.median)} and ${textOf(data.fill.median)} days`}
       read={read}
       open={open}
       isEmpty={isEmpty}

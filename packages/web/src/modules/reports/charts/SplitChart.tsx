@@ -4,7 +4,7 @@ import type { ChartProps } from './ChartPanel.tsx'
 import type { ChartQuery } from './chart-query.ts'
 import { ReachChart } from './ReachChart.tsx'
 
-const COUNTED = 'Candidates added in this period, and how many of them were ever moved on and ever selected'
+const COUNTED = 'Candidates added in this period, how many got past the first stage, and how many were selected'
 
 const SPLITS: Record<ChartSplit, { title: string; heading: string; definition: string }> = {
   source: {

@@ -14,10 +14,11 @@ export const heightOf = (rows: number): number => FRAME_PX + Math.max(rows, 2) *
 
 /** Disables animation of bars and lines, so that exports match the screen. */
 export const NO_ANIMATION = { isAnimationActive: false } as const
-export const AXIS = { width: 120, interval: 0 } as const
+export const AXIS = { width: 140, interval: 0 } as const
 /** Turns off keyboard access to the drawing: the table contains everything that keys would reach. */
 export const NO_KEYBOARD_LAYER = { accessibilityLayer: false } as const
 
-const LABEL_MAX = 18
+/** Two lines next to a bar. */
+const LABEL_MAX = 32
 /** Shortens a name to fit next to a bar. */
 export const shorten = (name: string): string => (name.length > LABEL_MAX ? `${name.slice(0, LABEL_MAX - 1)}…` : name)

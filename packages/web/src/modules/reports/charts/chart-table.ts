@@ -14,6 +14,8 @@ export type ChartCell = {
 /** The numbers of a chart; the first heading is for the names. */
 export type ChartTable = {
   headings: readonly string[]
+  /** The heading of the column that a phone has no room for. */
+  wideOnly?: string
   rows: readonly { id: string; name: string; cells: readonly ChartCell[] }[]
 }
 

@@ -2,20 +2,52 @@ import { Anchor } from '@mantine/core'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import type { dashboard as calls } from '@rolecall/contract/reports/dashboard'
 import { addDays, dayIn } from '@rolecall/domain/calendar/company-day'
-import { cityOfZone, hasOtherClock } from '@rolecall/domain/calendar/format-time'
+import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { getOwnZone } from '../../../ui/format/date-preferences.ts'
-import { formatTimeIn, formatWeekday } from '../../../ui/format/format-date.ts'
+import { formatTimeIn, formatTimeThere, formatWeekday } from '../../../ui/format/format-date.ts'
+import { FilterSegments } from '../../../ui/list/FilterSegments.tsx'
+import type { AppPath } from '../../../ui/shell/app-path.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
 import layout from '../../../ui/shell/layout.module.css'
 import styles from './HomePage.module.css'
 
 type Interview = CallResult<typeof calls.show>['interviews'][number]
+/** `interviews`: the first ones; `count`: the number of all. */
 type Props = { interviews: readonly Interview[]; count: number }
 
-/** The user's interviews of today and tomorrow, in their time zone; if there are none, those of the next day with some. */
+const WHOSE = [
+  { value: 'mine', label: 'Taking part' },
+  { value: 'organised', label: 'Organised' },
+] as const
+
+/** The interviews that the user takes part in, and those that they only scheduled for others. */
 export function Agenda({ interviews, count }: Props) {
+  const own = interviews.filter(({ takes_part }) => takes_part)
+  const organised = interviews.filter(({ takes_part }) => !takes_part)
+  const [picked, pick] = useState<'mine' | 'organised'>()
+  const whose = organised.length === 0 ? 'mine' : (picked ?? (own.length === 0 ? 'organised' : 'mine'))
+  return (
+    <div className={layout.parts}>
+      {organised.length > 0 && (
+        <div className={layout.row}>
+          <FilterSegments label="Whose interviews" data={WHOSE} value={whose} onChange={pick} />
+        </div>
+      )}
+      <Days
+        interviews={whose === 'mine' ? own : organised}
+        isCut={count > interviews.length}
+        address={paths.interviews({ [whose]: true })}
+      />
+    </div>
+  )
+}
+
+type DaysProps = { interviews: readonly Interview[]; isCut: boolean; address: AppPath }
+
+/** The interviews of today and tomorrow in the user's time zone, or else those of the next day that has interviews. */
+function Days({ interviews, isCut, address }: DaysProps) {
   const say = useWords()
   const zone = getOwnZone()
   const now = new Date()
@@ -31,9 +63,9 @@ export function Agenda({ interviews, count }: Props) {
     rows: byDay.get(each.day) ?? [],
   }))
   const before = interviews.filter(({ starts_at }) => dayIn(zone, new Date(starts_at)) < today).length
-  const later = count - before - days.reduce((sum, { rows }) => sum + rows.length, 0)
+  const later = interviews.length - before - days.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
-    <div className={layout.parts}>
+    <>
       {near.length === 0 && <p className={styles.none}>No interviews today or tomorrow.</p>}
       {days.map(({ label, day, rows }) => (
         <div key={day}>
@@ -48,13 +80,13 @@ export function Agenda({ interviews, count }: Props) {
         </div>
       ))}
       <p className={styles.rest}>
-        <Link to={paths.interviews()} inherit data-numbers>
-          {later > 0
+        <Link to={address} inherit data-numbers>
+          {later > 0 && !isCut
             ? say({ one: '1 more in the next 7 days', other: '{count} more in the next 7 days' }, { count: later })
             : 'See all interviews'}
         </Link>
       </p>
-    </div>
+    </>
   )
 }
 
@@ -75,7 +107,7 @@ function Meeting({ interview, zone, now }: MeetingProps) {
           {name}
         </Link>
         <span>{title}</span>
-        <span className={styles.soft}>{describe(interview, zone)}</span>
+        <span className={styles.soft}>{describe(interview)}</span>
       </div>
       <div className={styles.links}>
         {!isOver && /^https?:\/\//i.test(meeting_link) && (
@@ -94,8 +126,5 @@ function Meeting({ interview, zone, now }: MeetingProps) {
 }
 
 /** Kind, place, and the time in the zone of the interview if its clocks differ. */
-function describe({ interview_type, place, starts_at, time_zone }: Interview, zone: string): string {
-  const isElsewhere = hasOtherClock(zone, time_zone, new Date(starts_at))
-  const there = isElsewhere ? `${formatTimeIn(time_zone, starts_at)} in ${cityOfZone(time_zone)}` : ''
-  return [interview_type, place, there].filter(Boolean).join(' · ')
-}
+const describe = ({ interview_type, place, starts_at, time_zone }: Interview): string =>
+  [interview_type, place, formatTimeThere(time_zone, starts_at)].filter(Boolean).join(' · ')

@@ -27,8 +27,8 @@ export default function FirstSteps() {
             ))}
           </ul>
           <p className={styles.none}>
-            Sample progress: 2 of 5 openings filled, 12 active candidates. Once you start hiring, Home shows what needs
-            your attention.
+            Sample progress: 2 of 5 selected, 12 active candidates. Once you start hiring, Home shows what needs your
+            attention.
           </p>
         </div>
       </Panel>

@@ -7,7 +7,7 @@ import { paths } from '../../../api/address/paths.ts'
 import { useCall } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
 import { useToday } from '../../../api/use-today.ts'
-import { useSample } from '../../../components/tour/sample-state.ts'
+import { useSampleStep } from '../../../components/tour/sample-state.ts'
 import { useTourOffered } from '../../../components/tour/tour-state.ts'
 import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -31,14 +31,14 @@ type Dashboard = CallResult<typeof calls.show>
 export default function HomePage() {
   const dash = useCall(calls.show, {})
   const isTourOffered = useTourOffered()
-  const sample = useSample()
+  const sampleStep = useSampleStep()
   const isNew = isEmpty(dash)
   return (
     <Page title="Home" actions={!isNew && <NewPosition isMain={dash.setup.length === 0} />}>
       <div className={layout.partsApart}>
         <Suspense>
           {isTourOffered && !isNew && <TourOffer />}
-          {(sample.isThere || sample.step) && <SampleLine />}
+          {(dash.has_sample || sampleStep) && <SampleLine />}
           {dash.setup.length > 0 && <SetupList steps={dash.setup} />}
           {isNew && <FirstSteps />}
         </Suspense>
@@ -83,7 +83,7 @@ function Overview({ dash }: { dash: Dashboard }) {
         <Panel title="My interviews">
           <Agenda interviews={dash.interviews} count={dash.interview_count} />
         </Panel>
-        <Panel title="My tasks" {...(dash.waiting_count > 1 && { beside: 'oldest first' })}>
+        <Panel title="My tasks" {...(dash.waiting_count > 1 && { beside: 'Oldest first' })}>
           <Waiting items={dash.waiting} count={dash.waiting_count} today={today} />
         </Panel>
       </div>

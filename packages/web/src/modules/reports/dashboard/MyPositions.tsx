@@ -42,7 +42,7 @@ export function MyPositions() {
   if (count === 0)
     return (
       <>
-        <p className={styles.none}>{say('No open {positions} of yours.')}</p>
+        <p className={styles.none}>{say('You have no open {positions}.')}</p>
         <p className={styles.rest}>
           <Link to={paths.positions()} inherit>
             {say('See all {positions}')}
@@ -81,8 +81,8 @@ function Row({ position, stages }: { position: Position; stages: Answer['stages'
           {title}
         </Link>
         <span className={styles.soft} data-numbers>
-          {say('{filled} of {all} filled', { filled, all: totalOpenings })}
-          {status === 'overdue' && <span data-late> · past its end date</span>}
+          {say('{filled} of {all} selected', { filled, all: totalOpenings })}
+          {status === 'overdue' && <span data-late> · overdue</span>}
           {status === 'upcoming' && ' · upcoming'}
         </span>
       </div>

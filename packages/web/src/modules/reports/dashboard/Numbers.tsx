@@ -9,6 +9,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import type { AppPath } from '../../../ui/shell/app-path.ts'
 import { PlainLink } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './HomePage.module.css'
 
 const Figures = lazy(() => import('./Figures.tsx'))
@@ -18,21 +19,29 @@ export function Numbers({ dash }: { dash: CallResult<typeof calls.show> }) {
   const say = useWords()
   const mayRead = useMay('view_candidate_pool')
   const [isOpen, setOpen] = useState(false)
+  const count = (one: string, other: string, value: number) => say({ one, other }, { count: value })
+  const open = dash.position_count - dash.closed_position_count
   const numbers = [
-    { label: say('{Projects}'), value: dash.total_projects, to: paths.projects() },
+    { label: count('{project}', '{projects}', dash.total_projects), value: dash.total_projects, to: paths.projects() },
     {
-      label: say('Open {positions}'),
-      value: dash.position_count - dash.closed_position_count,
+      label: count('open {position}', 'open {positions}', open),
+      value: open,
       to: paths.positions({ state: 'open' }),
     },
     {
-      label: say('Closed {positions}'),
+      label: count('closed {position}', 'closed {positions}', dash.closed_position_count),
       value: dash.closed_position_count,
       to: paths.positions({ state: 'closed' }),
     },
     ...(dash.candidates.pool === null
       ? []
-      : [{ label: say('{Candidates}'), value: dash.candidates.pool, to: mayRead ? paths.pool() : undefined }]),
+      : [
+          {
+            label: count('{candidate}', '{candidates}', dash.candidates.pool),
+            value: dash.candidates.pool,
+            to: mayRead ? paths.pool() : undefined,
+          },
+        ]),
   ]
   return (
     <>
@@ -49,7 +58,7 @@ export function Numbers({ dash }: { dash: CallResult<typeof calls.show> }) {
             </li>
           ))}
         </ul>
-        <Button variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button className={layout.flush ?? ''} variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Fewer numbers' : 'More numbers'}
         </Button>
       </div>

@@ -18,7 +18,7 @@ const STEPS = {
   locale: { text: 'Set your country and time zone', act: 'Open settings', to: paths.companySettings() },
   careers: { text: 'Set up your careers page', act: 'Open careers page', to: paths.careersSettings() },
   position: { text: 'Create your first {position}', act: 'Create {a position}', to: paths.newPosition() },
-  resumes: { text: 'Fill the talent pool', act: 'Upload résumés', to: paths.pool({ upload: true }) },
+  resumes: { text: 'Add {candidates}', act: 'Upload résumés', to: paths.pool({ upload: true }) },
 } as const
 
 /** The steps of a new company, ticked once the company has what each is about. */

@@ -1,6 +1,11 @@
+import { inbox } from '@rolecall/contract/inbox/inbox'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import type { dashboard as calls } from '@rolecall/contract/reports/dashboard'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { Button } from '../../../ui/form/Button.tsx'
 import { say, useWords } from '../../../ui/format/company-terms.ts'
 import { formatDate } from '../../../ui/format/format-date.ts'
 import type { AppPath } from '../../../ui/shell/app-path.ts'
@@ -25,15 +30,12 @@ function tell({ why, count, name }: Item): string {
     case 'other_time':
       return say('{name} asked for another time', { name })
     case 'account':
-      return say({ one: '1 person signed up', other: '{count} people signed up' }, { count })
+      return say({ one: '1 person to approve', other: '{count} people to approve' }, { count })
     case 'request':
-      return say(
-        { one: '1 request for a copy or erasure of data', other: '{count} requests for a copy or erasure of data' },
-        { count },
-      )
+      return say({ one: '1 request for a copy or erasure', other: '{count} requests for a copy or erasure' }, { count })
     case 'proposal':
       return say(
-        { one: '1 change proposed by your assistant', other: '{count} changes proposed by your assistants' },
+        { one: '1 change suggested by your assistant', other: '{count} changes suggested by your assistants' },
         { count },
       )
     case 'person':
@@ -44,7 +46,7 @@ function tell({ why, count, name }: Item): string {
     case 'asked':
       return say({ one: '1 request needs your approval', other: '{count} requests need your approval' }, { count })
     case 'received':
-      return say({ one: '1 email not matched', other: '{count} emails not matched' }, { count })
+      return say({ one: '1 email without {a candidate}', other: '{count} emails without {a candidate}' }, { count })
     case 'reply':
       return name
         ? say('{name} wrote to you', { name })
@@ -73,15 +75,20 @@ function wayTo({ why, _id, group_id, candidate_id }: Item): AppPath {
 const TITLES: Partial<Record<Item['why'], string>> = {
   request: 'Data requests',
   account: 'New users',
-  proposal: 'Proposals',
+  proposal: 'AI suggestions',
   person: 'Review requests',
   asked: 'Approvals',
-  received: 'Received emails',
+  received: 'Unmatched emails',
 }
 
-/** The user's next tasks, the longest waiting first; each links to the page that handles it. */
-export function Waiting({ items, count, today }: { items: readonly Item[]; count: number; today: string }) {
+type Props = { items: readonly Item[]; count: number; today: string }
+
+/** The user's next tasks, the longest waiting first, or all of them; each links to the page that handles it. */
+export function Waiting({ items: first, count, today }: Props) {
   const say = useWords()
+  const [showsAll, setShowsAll] = useState(false)
+  const all = useCallQuery(inbox.tasks, {}, { enabled: showsAll })
+  const items = (showsAll && all.data?.data) || first
   if (items.length === 0)
     return (
       <p className={styles.none}>
@@ -101,11 +108,23 @@ export function Waiting({ items, count, today }: { items: readonly Item[]; count
           </li>
         ))}
       </ul>
-      {count > items.length && (
+      {count > first.length && (
         <p className={styles.rest}>
-          <Link to={paths.positions({ mine: true })} inherit data-numbers>
-            {say('and {more} more: see your {positions}', { more: count - items.length })}
-          </Link>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={showsAll}
+            busy={showsAll && all.isPending}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll && all.data
+              ? 'Show fewer tasks'
+              : sentence(
+                  { one: 'Show 1 more task', other: 'Show {count} more tasks' },
+                  { count: count - first.length },
+                )}
+          </Button>
+          {all.error && <span role="alert">{all.error.message}</span>}
         </p>
       )}
     </>

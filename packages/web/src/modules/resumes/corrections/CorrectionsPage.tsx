@@ -4,18 +4,19 @@ import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { say, useWords } from '../../../ui/format/company-terms.ts'
-import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { ByWhom } from '../../../ui/list/ByWhom.tsx'
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
 import { FilterSegments } from '../../../ui/list/FilterSegments.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { NoRows } from '../../../ui/list/NoRows.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
 import { SearchField } from '../../../ui/list/SearchField.tsx'
 import { usePagedView } from '../../../ui/list/use-paged-view.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
 import layout from '../../../ui/shell/layout.module.css'
-import { Page } from '../../../ui/shell/Page.tsx'
+import styles from './CorrectionsPage.module.css'
 import { CorrectionsView } from './corrections-view.ts'
 
 const STATES = [
@@ -28,35 +29,47 @@ const COLUMNS: readonly Column<Correction>[] = [
   {
     id: 'candidate',
     header: '{Candidate}',
+    width: 'minmax(0, 1.2fr)',
     cell: ({ candidate_id, name }) => (
-      <Link to={paths.candidateInfo(candidate_id)} title={name} size="sm" tabIndex={-1}>
-        {name || say('{Candidate} {candidate_id}', { candidate_id })}
-      </Link>
+      <span className={layout.twoLines}>
+        <Link to={paths.candidateInfo(candidate_id)} size="sm" tabIndex={-1}>
+          {name || say('{Candidate} {candidate_id}', { candidate_id })}
+        </Link>
+      </span>
     ),
   },
-  { id: 'skill', header: 'Wrong skill', cell: ({ skill }) => <span title={skill}>{skill}</span> },
+  {
+    id: 'skill',
+    header: 'Wrong skill',
+    cell: ({ skill }) => <span className={layout.twoLines}>{skill}</span>,
+  },
   {
     id: 'by',
     header: 'Marked by',
-    width: 'minmax(0, 1.4fr)',
+    width: '12rem',
     hideBelow: 'drawer',
-    cell: ({ by, at }) => `${by}, ${formatDateTime(at)}`,
-  },
-  {
-    id: 'undone',
-    header: 'Undone',
-    width: 'minmax(0, 1.4fr)',
-    hideBelow: 'cover',
-    cell: ({ undone_by, undone_at }) => (undone_at ? `${undone_by}, ${formatDateTime(undone_at)}` : '–'),
-  },
-  {
-    id: 'undo',
-    header: 'Undo',
-    isHeaderHidden: true,
-    width: '8rem',
-    cell: (correction) => correction.undone_at === null && <UndoButton correction={correction} />,
+    cell: ({ by, at }) => <ByWhom by={by} at={at} />,
   },
 ]
+const UNDONE: Column<Correction> = {
+  id: 'undone',
+  header: 'Undone by',
+  width: '12rem',
+  hideBelow: 'cover',
+  cell: ({ undone_by, undone_at }) => (undone_at ? <ByWhom by={undone_by} at={undone_at} /> : '–'),
+}
+const UNDO: Column<Correction> = {
+  id: 'undo',
+  header: 'Undo',
+  isHeaderHidden: true,
+  width: '6rem',
+  cell: (correction) =>
+    correction.undone_at === null && (
+      <div className={styles.acts}>
+        <UndoButton correction={correction} />
+      </div>
+    ),
+}
 
 /** All evidence that users marked as wrong; each correction can be undone. */
 export default function CorrectionsPage() {
@@ -68,48 +81,57 @@ export default function CorrectionsPage() {
     { query: { search: view.q, skill: view.skill, state: view.state, start: pages.start } },
     { keepOld: true },
   )
-  const isFiltered = view.q !== '' || view.skill !== '' || view.state === 'undone'
+  const isFiltered = view.skill !== '' || view.state === 'undone'
+  const columns = [
+    ...COLUMNS,
+    ...(view.state === 'in-force' ? [] : [UNDONE]),
+    ...(view.state === 'undone' ? [] : [UNDO]),
+  ]
   return (
-    <Page title="Corrections">
-      <div className={layout.parts}>
-        <search className={layout.row} aria-label="Filters">
-          <SearchField
-            label={say('Search {candidates}')}
-            value={view.q}
-            maxLength={200}
-            onSearch={(q) => filterBy({ q })}
-          />
+    <ListPage
+      title="Skill corrections"
+      count={list.data?.total}
+      intro={say(
+        'Skills your team marked as wrong for {a candidate}. They don’t count in scores unless you undo the correction.',
+      )}
+      search={
+        <SearchField
+          label={say('Search {candidates}')}
+          value={view.q}
+          maxLength={200}
+          onSearch={(q) => filterBy({ q })}
+        />
+      }
+      filters={
+        <>
           <SearchField label="Skill" value={view.skill} maxLength={100} onSearch={(skill) => filterBy({ skill })} />
           <FilterSegments data={STATES} value={view.state} onChange={(state) => filterBy({ state })} />
-        </search>
-        <DataTable
-          label="Corrections"
-          rows={list.data?.data}
-          columns={COLUMNS}
-          keyOf={({ id }) => id}
-          nameOf={({ name, skill }) => `${name}, ${skill}`}
-          read={list}
-          onOpen={({ candidate_id }) => void navigate({ href: paths.candidateInfo(candidate_id) })}
-          empty={
-            isFiltered ? (
-              <EmptyState
-                icon={IconEraser}
-                action={<Button onClick={() => filterBy({ q: '', skill: '', state: 'all' })}>Clear filters</Button>}
-              >
-                No corrections match these filters.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={IconEraser}>
-                {say(
-                  'Skills marked as wrong appear here. To mark one, select “Mark as wrong” next to a line of {a candidate}’s match.',
-                )}
-              </EmptyState>
-            )
-          }
-        />
-        <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="corrections" />
-      </div>
-    </Page>
+        </>
+      }
+    >
+      <DataTable
+        label="Skill corrections"
+        rows={list.data?.data}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ name, skill }) => `${name}, ${skill}`}
+        read={list}
+        onOpen={({ candidate_id }) => void navigate({ href: paths.candidateInfo(candidate_id) })}
+        empty={
+          <NoRows
+            noun="corrections"
+            search={{ text: view.q, onClear: () => filterBy({ q: '' }) }}
+            onClearFilters={isFiltered ? () => filterBy({ skill: '', state: 'in-force' }) : undefined}
+            icon={IconEraser}
+          >
+            {say(
+              'Skills marked as wrong appear here. To mark one, select “Mark as wrong” next to a line of {a candidate}’s match.',
+            )}
+          </NoRows>
+        }
+      />
+      <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="corrections" />
+    </ListPage>
   )
 }
 

@@ -7,6 +7,6 @@ export const correctionsPages = definePages({
     access: 'admin',
     search: CorrectionsView,
     load: () => import('./CorrectionsPage.tsx'),
-    entries: [{ area: 'settings', group: 'Skills and parsing', place: 30, label: 'Corrections' }],
+    entries: [{ area: 'settings', group: 'Skills and parsing', place: 30, label: 'Skill corrections' }],
   },
 })

@@ -14,39 +14,48 @@ export const listFindColumns = (answers: Answers): readonly Column<SuggestedSkil
   {
     id: 'name',
     header: 'Term',
+    width: 'minmax(0, 1.1fr)',
     cell: ({ name, sentence }) => (
-      <>
-        <span title={sentence || name}>{name}</span>
+      <span className={layout.twoLines}>
+        <span>{name}</span>
         <small className={layout.onlyNarrow}>{sentence}</small>
-      </>
+      </span>
     ),
   },
   {
     id: 'sentence',
     header: 'Found in',
-    width: 'minmax(0, 2.5fr)',
+    width: 'minmax(0, 2fr)',
     hideBelow: 'drawer',
-    cell: ({ sentence }) => <span title={sentence}>{sentence || 'No longer in any description'}</span>,
+    cell: ({ sentence }) => <span className={layout.twoLines}>{sentence || 'No longer in any description'}</span>,
   },
   {
     id: 'position',
     header: '{Position}',
+    width: 'minmax(0, 1.2fr)',
     hideBelow: 'cover',
     cell: ({ position_id, position_title, positions }) =>
       position_id && (
-        <>
-          <Link to={paths.position(position_id)} title={position_title} size="sm" tabIndex={-1}>
+        <span className={layout.twoLines}>
+          <Link to={paths.position(position_id)} size="sm" tabIndex={-1}>
             {position_title}
           </Link>
-          {positions > 1 && sentence(' and {more} more', { more: positions - 1 })}
-        </>
+          {positions > 1 && <span>{sentence('and {more} more', { more: positions - 1 })}</span>}
+        </span>
       ),
   },
-  { id: 'times', header: 'Count', width: '4.5rem', isNumber: true, hideBelow: 'drawer', cell: ({ times }) => times },
+  {
+    id: 'times',
+    header: 'Mentions',
+    width: '6rem',
+    isNumber: true,
+    hideBelow: 'drawer',
+    cell: ({ times }) => times,
+  },
   {
     id: 'answer',
     header: 'Is it a skill?',
-    width: '9rem',
+    width: '8.5rem',
     cell: (find) => (find.answer === '' ? <OpenSuggestion find={find} answers={answers} /> : said(find, answers)),
   },
 ]

@@ -4,6 +4,8 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../../api/address/paths.ts'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import prose from '../../../ui/shell/prose.module.css'
 import styles from './RereadingPage.module.css'
 
 const ENDS: Record<Exclude<Rereading['state'], 'running'>, string> = {
@@ -17,8 +19,8 @@ export function LastReading({ run }: { run: Rereading }) {
   const end = run.state === 'running' ? '' : ENDS[run.state]
   return (
     <section className={styles.part} aria-label="Last run">
-      <h2 className={styles.title}>Last run</h2>
-      <ul className={styles.facts} data-numbers>
+      <h2 className={prose.title}>Last run</h2>
+      <ul className={layout.closeList} data-numbers>
         <li>
           {end} {formatDateTime(run.ended_at)}
           {run.stopped_by && ` by ${run.stopped_by}`}. Started by {run.by}, {formatDateTime(run.started_at)}.
@@ -70,9 +72,9 @@ export function LastReading({ run }: { run: Rereading }) {
         )}
       </ul>
       {run.failures.length > 0 && (
-        <ul className={styles.facts} aria-label="Résumés that couldn’t be parsed">
+        <ul className={layout.closeList} aria-label="Résumés that couldn’t be parsed">
           {run.failures.map(({ resume_id, candidate_id, file_name, reason }) => (
-            <li key={resume_id} className={styles.failure}>
+            <li key={resume_id} className={prose.breaks}>
               <Link to={paths.candidateInfo(candidate_id)} underline="always">
                 {file_name}
               </Link>
@@ -82,7 +84,7 @@ export function LastReading({ run }: { run: Rereading }) {
         </ul>
       )}
       {run.failed > run.failures.length && (
-        <p className={styles.hint}>Only the first {REREADING_FAILURES} are listed.</p>
+        <p className={prose.softLine}>Only the first {REREADING_FAILURES} are listed.</p>
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import { useCallMutation } from '../../../api/call.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
 import layout from '../../../ui/shell/layout.module.css'
+import prose from '../../../ui/shell/prose.module.css'
 import styles from './RereadingPage.module.css'
 
 const PHASES: Record<Rereading['phase'], string> = {
@@ -21,9 +22,9 @@ export function RunningReading({ run }: { run: Rereading }) {
   const share = run.phase === 'scores' ? 100 : run.total === 0 ? 0 : Math.min(100, (through / run.total) * 100)
   return (
     <section className={styles.part} aria-label="Progress">
-      <h2 className={styles.title}>{PHASES[run.phase]}</h2>
+      <h2 className={prose.title}>{PHASES[run.phase]}</h2>
       <Progress value={share} aria-label={PHASES[run.phase]} animated={run.phase === 'scores'} />
-      <ul className={styles.facts} data-numbers>
+      <ul className={layout.closeList} data-numbers>
         <li>
           {sentence(
             { one: '{through} of 1 résumé done, {left} left', other: '{through} of {count} résumés done, {left} left' },
@@ -38,7 +39,7 @@ export function RunningReading({ run }: { run: Rereading }) {
           </li>
         )}
       </ul>
-      <p className={styles.hint}>
+      <p className={prose.softLine}>
         Started by {run.by}, {formatDateTime(run.started_at)}. You can leave this page while it runs.
       </p>
       <div className={layout.row}>

@@ -7,6 +7,7 @@ import { useCallMutation } from '../../../api/call.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { say } from '../../../ui/format/company-terms.ts'
 import layout from '../../../ui/shell/layout.module.css'
+import prose from '../../../ui/shell/prose.module.css'
 import styles from './RereadingPage.module.css'
 
 type State = z.output<typeof rereading.state.response>
@@ -21,13 +22,13 @@ export function StartReading({ state }: { state: State }) {
   return (
     <section className={styles.part} aria-label="Status">
       {facts.length > 0 ? (
-        <ul className={styles.facts}>
+        <ul className={layout.closeList}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
       ) : (
-        <p className={styles.hint}>
+        <p className={prose.softLine}>
           {state.resumes === 0
             ? 'No résumés yet.'
             : sentence(
@@ -39,7 +40,7 @@ export function StartReading({ state }: { state: State }) {
               )}
         </p>
       )}
-      <p className={styles.hint}>
+      <p className={prose.softLine}>
         Re-parsing reads the original files again in the background. Corrections, comments, statuses and groups stay.
       </p>
       <div className={layout.row}>

@@ -4,6 +4,7 @@ import { cutSnippet } from '../../../components/candidate-view/evidence/evidence
 import { describeMatchRule, kindOfRule } from '../../../components/candidate-view/evidence/match-words.ts'
 import { KindSign } from '../../../components/match-marks/KindSign.tsx'
 import { SKILL_KINDS } from '../../../components/match-marks/skill-kind.ts'
+import prose from '../../../ui/shell/prose.module.css'
 import styles from './Compare.module.css'
 
 type Props = { contribution: Contribution | undefined; text: string | undefined }
@@ -27,7 +28,7 @@ export function CompareCell({ contribution, text }: Props) {
           </span>
         )}
       </p>
-      {rule !== 'missing' && why && <p className={styles.why}>{why}</p>}
+      {rule !== 'missing' && why && <p className={prose.plain}>{why}</p>}
       {snippet && (
         <q className={styles.words}>
           {snippet.before}

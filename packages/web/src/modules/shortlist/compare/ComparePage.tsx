@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
 import { positions } from '@rolecall/contract/positions/positions'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useParams } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
@@ -30,11 +31,11 @@ export default function ComparePage() {
   useKeys([{ id: 'print', run: () => window.print(), enabled: canPrint }])
   return (
     <Page
-      title={say('{Candidate} comparison for {title}', { title: position.title })}
+      title={say('{Candidate} comparison for {title}', { title: shownTitleOf(position) })}
       breadcrumbs={[
         { label: say('{Projects}'), to: paths.projects() },
         { label: position.project_name, to: paths.project(position.projectId) },
-        { label: position.title, to: paths.position(position._id) },
+        { label: shownTitleOf(position), to: paths.position(position._id) },
       ]}
       actions={
         canPrint && (

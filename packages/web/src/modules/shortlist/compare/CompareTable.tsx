@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { PositionDetails } from '@rolecall/contract/positions/position-details'
+import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { paths } from '../../../api/address/paths.ts'
 import { formatExperience, formatNotice } from '../../../components/candidate-view/evidence/match-words.ts'
@@ -70,7 +71,7 @@ export function CompareTable({ people, position, differing, onRemove }: Props) {
         ))}
       </table>
       {differing && facts.length === 0 && (
-        <p>{say('These {candidates} meet the requirements of {title} equally.', { title: position.title })}</p>
+        <p>{say('These {candidates} meet the requirements of {title} equally.', { title: shownTitleOf(position) })}</p>
       )}
     </section>
   )
@@ -94,7 +95,7 @@ function Head({
   const name = nameOf(candidate)
   const { slug, positionId, score, fit } = application
   return (
-    <th scope="col" className={styles.person}>
+    <th scope="col">
       <div className={styles.who}>
         <ScoreRing score={score} fit={fit} />
         <Link
@@ -135,7 +136,7 @@ const Group = ({ group: { title, rows }, people }: { group: CompareGroup; people
       <tr key={id}>
         <th scope="row">
           {label}
-          {mandatory && <span className={styles.soft}> must-have</span>}
+          {mandatory && !rows.every((row) => row.mandatory) && <span className={styles.soft}> must-have</span>}
         </th>
         {people.map(({ candidate, text }, place) => (
           <CompareCell key={candidate.candidate_id} contribution={cells[place]} text={text} />

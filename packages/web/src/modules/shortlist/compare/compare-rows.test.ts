@@ -39,7 +39,7 @@ test('a requirement is one row, sorted by weight, and empty for candidates not s
   expect(told(false)).toEqual([
     ['Must-haves', [['Java', 'exact', 'exact']]],
     [
-      'Core',
+      'Primary',
       [
         ['Kotlin', undefined, 'exact'],
         ['SQL', 'exact', 'missing'],
@@ -50,5 +50,5 @@ test('a requirement is one row, sorted by weight, and empty for candidates not s
 })
 
 test('rows without differences are hidden on request', () => {
-  expect(told(true).map(([title]) => title)).toEqual(['Core', 'Experience'])
+  expect(told(true).map(([title]) => title)).toEqual(['Primary', 'Experience'])
 })

@@ -1,9 +1,10 @@
 import type { Permission } from '@rolecall/domain/access/permissions'
+import { SAMPLE_DATA } from '@rolecall/domain/access/sample-access'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../../api/address/paths.ts'
 import { sessionHasAccess } from '../../../../api/session.ts'
 import { useToday } from '../../../../api/use-today.ts'
-import { showSampleStep, useSample } from '../../../../components/tour/sample-state.ts'
+import { showSampleStep, useSampleStep } from '../../../../components/tour/sample-state.ts'
 import tour from '../../../../components/tour/Tour.module.css'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Button } from '../../../../ui/form/Button.tsx'
@@ -14,16 +15,14 @@ import { useWords } from '../../../../ui/format/company-terms.ts'
 const NEEDED = [
   'create_project',
   'create_public_position',
-  'view_candidate_pool',
-  'candidate_import_export',
-  'archive_project',
+  ...SAMPLE_DATA.allOf,
 ] as const satisfies readonly Permission[]
 
 /** Offers sample data, which can be removed again, to a company that has none. Renders nothing without all the permissions. */
 export function SampleOffer() {
   const say = useWords()
   const navigate = useNavigate()
-  const { step } = useSample()
+  const step = useSampleStep()
   const { once } = useSingleFlight()
   const today = useToday()
   if (!sessionHasAccess({ allOf: NEEDED })) return null
@@ -41,7 +40,7 @@ export function SampleOffer() {
   return (
     <section className={tour.offer} aria-label="Sample data">
       <p className={tour.words}>
-        {say('Look around with sample data: ten fictional {candidates} and one {position}. Remove them any time.')}
+        {say('Explore with sample data: ten fictional {candidates} and one {position}. Remove them any time.')}
       </p>
       <Button busy={step !== ''} onClick={() => void once(make)}>
         Add sample data

@@ -3,12 +3,11 @@ import type { CallInput } from '@rolecall/contract/platform/define-calls'
 import { pool } from '@rolecall/contract/pool/pool'
 import { positions } from '@rolecall/contract/positions/positions'
 import { projects } from '@rolecall/contract/positions/projects'
-import { privacy } from '@rolecall/contract/privacy/privacy'
 import { skills } from '@rolecall/contract/skills/skills'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { send } from '../../../../api/call.ts'
 import { sleep } from '../../../../api/pause.ts'
-import { showSampleStep, storeSample } from '../../../../components/tour/sample-state.ts'
+import { showSampleStep } from '../../../../components/tour/sample-state.ts'
 import sample from './data/sample-position.json'
 import { sampleResumes } from './sample-resumes.ts'
 
@@ -53,20 +52,8 @@ export async function makeSample(today: string): Promise<string> {
   return createPosition(projectId, today)
 }
 
-async function storeSampleState(there: Preferences['sample']): Promise<void> {
+async function storeSampleState(there: NonNullable<Preferences['sample']>): Promise<void> {
   await send(account.prefer, { body: { sample: there } })
-  storeSample(there !== null)
-}
-
-/** Removes the sample: candidates can be restored for a while like any others, the project is archived. */
-export async function removeSample(): Promise<string> {
-  const { sample: there } = await send(account.preferences, {})
-  const { upload_id: uploadId, project_id: projectId } = there ?? {}
-  const resumes = uploadId ? await listPeople(uploadId) : []
-  const said = resumes.length > 0 && (await send(privacy.deletePeople, { body: { candidates: resumes } }))
-  if (projectId) await send(projects.archive, { body: { projectId, stage: 'archive', action: 'archive' } })
-  await storeSampleState(null)
-  return said ? said.message : 'Sample data removed.'
 }
 
 async function sendPeople(): Promise<string> {
@@ -88,16 +75,6 @@ async function waitUntilRead(uploadId: string): Promise<void> {
     if (Date.now() > end) throw new Error('The résumés are still being parsed. Create a position when they’re done.')
     await sleep(ASK_AGAIN_MS)
   }
-}
-
-/** Lists the candidates read from the upload; after many later uploads, those in its group. */
-async function listPeople(uploadId: string): Promise<string[]> {
-  const upload = await findUpload(uploadId)
-  if (upload) return upload.files.flatMap(({ resume_id }) => (resume_id ? [resume_id] : []))
-  const { data } = await send(pool.resumes, {
-    body: { resumeGroups: [GROUP], resumeViewtype: 'all', people: true, start: 0 },
-  } as CallInput<typeof pool.resumes>)
-  return data.map(({ resume_id }) => resume_id)
 }
 
 async function createPosition(projectId: string, today: string): Promise<string> {
