@@ -36,6 +36,8 @@ export type Likeness = {
   isUneven: boolean
   isLatin: boolean
   ordinary: 'none' | 'some' | 'all'
+  /** "Grace Odhiambo": whether only the first word is one of a language, and that is also a given name. */
+  isGivenWord: boolean
 }
 
 export type Handles = { handle: string; site: string }
@@ -112,9 +114,14 @@ const MAY_BE_GIVEN: ReadonlySet<string> = new Set([
 
 export const mayBeGiven = (word: string): boolean => MAY_BE_GIVEN.has(lettersOnly(word))
 
+const isOrdinary = (word: string): boolean => word.split(/[-.]/).every(isOrdinaryWord)
+
+const isGivenWord = ([first = '', ...others]: readonly string[]): boolean =>
+  others.length > 0 && mayBeGiven(first) && isOrdinary(first) && !others.some(isOrdinary)
+
 const countOrdinary = (words: readonly string[]): Likeness['ordinary'] => {
   const long = words.filter((word) => !isParticle(word) && word.replace(/[^\p{L}]/gu, '').length > 1)
-  const count = long.filter((word) => word.split(/[-.]/).every(isOrdinaryWord)).length
+  const count = long.filter(isOrdinary).length
   if (count === 0) return 'none'
   return count < long.length || mayBeGiven(words[0] ?? '') ? 'some' : 'all'
 }
@@ -146,6 +153,7 @@ const NONE: Likeness = {
   isUneven: false,
   isLatin: true,
   ordinary: 'none',
+  isGivenWord: false,
 }
 
 /** Highest shape of a name. */
@@ -178,5 +186,6 @@ export const likenessOf = (value: string, { handle, site }: Handles, least = 0):
     isUneven: !isCaseless(text) && !isWrittenAsName(text),
     isLatin: /\p{Script=Latin}/u.test(text),
     ordinary: shape === 0 ? 'none' : countOrdinary(words),
+    isGivenWord: shape > 0 && isGivenWord(words),
   }
 }

@@ -3,6 +3,8 @@ export const NAMELESS: readonly string[] = [
   'ACCOUNTANT ⏎ Summary ⏎ Accountant with nine years in retail and hospitality. ⏎ Highlights ⏎ Month end close ⏎ Fixed assets',
   'HR DIRECTOR ⏎ Executive Profile ⏎ Leads people functions in three countries. ⏎ Skill Highlights ⏎ Labour relations',
   'Kronborg Foods ⏎ Payroll Clerk ⏎ Jan 2019 - Present ⏎ Prepared payroll for 300 people',
+  'Grace Hospital ⏎ Staff Nurse ⏎ Cared for twelve patients',
+  'Joy Technologies ⏎ Data Engineer ⏎ Summary ⏎ Built pipelines in Python',
   'Green Valley ⏎ Store Manager ⏎ 2016 - 2020 ⏎ Led a team of twelve',
   'Skills ⏎ Python, SQL, Tableau ⏎ Education ⏎ B.Tech, 2016 ⏎ Company - Initrode ⏎ Description - Reports',
   'Curriculum Vitae ⏎ Personal Details ⏎ Date of Birth: 4 May 1990 ⏎ Nationality: Kenyan ⏎ Work History ⏎ Cashier, Umoja Stores, 2015 - 2019',

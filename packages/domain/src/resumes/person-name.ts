@@ -77,7 +77,7 @@ type Setting = {
  * address that repeats it, or the place in a letterhead.
  */
 const isBelievable = (likeness: Likeness, { isLabelled, isFirst, isNear, isHome, hasDates }: Setting): boolean => {
-  const { matches, isConfirmed, isSingle, hasGiven, isUneven, isLatin, ordinary } = likeness
+  const { matches, isConfirmed, isSingle, hasGiven, isUneven, isLatin, ordinary, isGivenWord } = likeness
   if (isConfirmed) return true
   if (ordinary === 'all' && !hasGiven) return false
   if (isLabelled || matches > 0) return true
@@ -86,7 +86,7 @@ const isBelievable = (likeness: Likeness, { isLabelled, isFirst, isNear, isHome,
   if (hasGiven) return isFirst || isNear
   // Given names of other scripts are in no list, so a word for a trade counts more.
   if (ordinary === 'some' && !isLatin) return false
-  return ordinary === 'some' ? isFirst && (isNear || isHome) : isNear || isFirst
+  return ordinary === 'some' ? isFirst && (isNear || isHome || isGivenWord) : isNear || isFirst
 }
 
 /** Minimum rank; below it, only its shape speaks for a candidate. */
