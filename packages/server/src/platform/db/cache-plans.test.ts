@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { hideFromPlanner, withCachedPlan } from './cache-plans.ts'
+import { connect } from './connect.ts'
 import { withCompany } from './with-company.ts'
 
 const { db, url } = await testApp()
@@ -90,4 +91,23 @@ test('a marked statement that fails is told by its caller, and works again', asy
   expect((await divide(3)).rows).toEqual([{ n: 2 }])
   await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
   expect((await divide(2)).rows).toEqual([{ n: 3 }])
+})
+
+test('a connection keeps 200 statements, and what it keeps is no limit for others', async () => {
+  const { companyId } = await aUser(db)
+  const countKept = async (statements: number) => {
+    const own = connect(url, { max: 1 })
+    onTestFinished(() => own.destroy())
+    return await withCompany(own, companyId, async (tx) => {
+      for (let n = 1; n <= statements; n += 1) await sql`select ${withCachedPlan} ${sql.lit(n)}`.execute(tx)
+      const { rows } = await sql<{
+        kept: string
+      }>`select count(*) as kept from pg_prepared_statements where statement like 'select /* kept plan */ %'`.execute(
+        tx,
+      )
+      return Number(rows[0]?.kept)
+    })
+  }
+  expect(await countKept(203)).toBe(200)
+  expect(await countKept(3)).toBe(3)
 })

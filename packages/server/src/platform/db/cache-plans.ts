@@ -23,7 +23,7 @@ export function cacheMarkedPlans(client: pg.PoolClient): void {
   const kept = (...given: unknown[]): unknown => {
     const [text, values] = given
     if (typeof text !== 'string' || !text.includes(MARK)) return query(...given)
-    return sendKept(query, text, (values as unknown[] | undefined) ?? []) ?? query(...given)
+    return sendKept(client, query, text, (values as unknown[] | undefined) ?? []) ?? query(...given)
   }
   client.query = kept as typeof client.query
 }

@@ -22,18 +22,27 @@ const describedBy = new WeakMap<Connection, Map<string, RowShape>>()
 /** The messages Execute, for all rows, and Sync (docs of PostgreSQL, "Message Formats"). */
 const EXECUTE_AND_SYNC = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4])
 
-/** Maximum number of statements kept, about 50 KB each in a connection; later statements are planned each time, as usual. */
+/** Maximum number of statements that a connection keeps, about 50 KB each; others are planned each time, as usual. */
 const KEPT_MAX = 200
 
-const names = new Map<string, string>()
 /** Part of each name; grows when a migration has changed what statements return. */
 let generation = 0
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= KEPT_MAX) return known
+type Kept = { readonly generation: number; readonly names: Map<string, string> }
+
+/** The names of the statements that a connection keeps, by their text. */
+const keptBy = new WeakMap<pg.ClientBase, Kept>()
+
+function nameFor(client: pg.ClientBase, text: string): string | undefined {
+  let kept = keptBy.get(client)
+  if (kept?.generation !== generation) {
+    kept = { generation, names: new Map() }
+    keptBy.set(client, kept)
+  }
+  const known = kept.names.get(text)
+  if (known || kept.names.size >= KEPT_MAX) return known
   const name = createHash('sha256').update(`${generation} ${text}`).digest('base64url')
-  names.set(text, name)
+  kept.names.set(text, name)
   return name
 }
 
@@ -48,15 +57,17 @@ export const isOutdated = (error: unknown): boolean =>
   error.message.startsWith('cached plan must not')
 
 /**
- * Runs a statement that the connection keeps parsed and planned. Answers undefined if too many are kept already, so that the
+ * Runs a statement that the connection keeps parsed and planned. Answers undefined if it keeps too many already, so that the
  * caller has to run it in the usual way.
+ * @param send the connection's own way to run a query
  */
 export function sendKept(
+  client: pg.ClientBase,
   send: (query: pg.Submittable) => unknown,
   text: string,
   values: readonly unknown[],
 ): Promise<Answer> | undefined {
-  const name = nameOf(text)
+  const name = nameFor(client, text)
   if (!name) return undefined
   return new Promise((resolve, reject) => {
     send(
@@ -84,6 +95,7 @@ class KeptQuery extends PgQuery implements pg.Submittable {
   readonly text: string
   readonly values: readonly unknown[]
   readonly callback: Callback
+  private readonly generation = generation
   private connection: Connection | undefined
   private described: RowShape | undefined
   private failure: unknown
@@ -143,10 +155,7 @@ class KeptQuery extends PgQuery implements pg.Submittable {
 
   handleError(error: Error): void {
     // Only once, although several connections may have been about to run statements of the last generation.
-    if (isOutdated(error) && names.get(this.text) === this.name) {
-      generation += 1
-      names.clear()
-    }
+    if (isOutdated(error) && this.generation === generation) generation += 1
     this.callback(error)
   }
 

@@ -49,7 +49,7 @@ export async function queryCompany<Row>(db: Db, companyId: string, query: Compil
   const client = await poolOf(db).connect()
   try {
     const send = () =>
-      (isPooled(db) ? undefined : sendKept((query) => client.query(query), sql, parameters)) ??
+      (isPooled(db) ? undefined : sendKept(client, (query) => client.query(query), sql, parameters)) ??
       client.query(sql, [...parameters])
     const [, found] = await Promise.all([
       client.query(`begin read only; ${nameCompany(companyId)}`),
