@@ -3,9 +3,11 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Sequence, Table } from './snapshot.queries.ts'
 
+// Citus connects to its own machines as the user who is connected to it.
 const OTHERS = `
   select count(*)::int as others from pg_stat_activity
-  where datname = current_database() and usename = session_user and pid <> pg_backend_pid()`
+  where datname = current_database() and usename = session_user and pid <> pg_backend_pid()
+    and not starts_with(application_name, 'citus_internal')`
 
 /** The number of other connections of the role of DATABASE_URL to this database: those of running nodes. */
 export async function countOtherConnections(client: pg.Client): Promise<number> {

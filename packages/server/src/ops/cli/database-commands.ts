@@ -85,6 +85,6 @@ export async function readMails(take: (mail: WholeMail) => void, to?: string, ur
 export const nameSuperAdministrator = async (email: string, rights: { adds: boolean; edits: boolean }): Promise<void> =>
   writeSuperAdministrator(await findUrl(), email, rights)
 
-/** Spreads the database over machines, or lists the steps. Returns the obstacles. */
-export const spreadOver = async (take: (step: object) => void, applies: boolean): Promise<string[]> =>
-  spreadDatabase({ url: await findUrl(), applies, take })
+/** Spreads the database over machines, or says what that takes. Returns the obstacles. */
+export const spreadOver = async (options: { applies: boolean; lists: boolean; take: (step: object) => void }) =>
+  spreadDatabase({ url: await findUrl(), ...options })

@@ -5,6 +5,7 @@ import {
   type ForeignKey,
   findCitus,
   listForeignKeys,
+  listFunctions,
   listSmallIdentities,
   listSpread,
   listTables,
@@ -20,7 +21,14 @@ import {
 /** Roles named by policies: the coordinator connects to the other machines as them. */
 const ROLES = ['rolecall_app', 'rolecall_backup', 'rolecall_clock', 'rolecall_gate', 'rolecall_survey']
 
-export type SpreadStep = { does: string; table: string; statement: string; rows?: number; bytes?: number }
+export type SpreadStep = {
+  does: string
+  /** The table or function. */
+  of: string
+  statement: string
+  rows?: number
+  bytes?: number
+}
 
 export type SpreadPlan = {
   /** Version of Citus, and number of machines beside the coordinator. */
@@ -39,12 +47,14 @@ export async function planSpread(client: pg.Client): Promise<SpreadPlan> {
   const own = tables.flatMap(({ name, spreadBy }) => (spreadBy ? [name] : []))
   const hasCitus = state.version !== null
   const spread = hasCitus ? await listSpread(client) : []
+  const machines = hasCitus ? await countMachines(client) : 0
   return {
     citus: state.version ?? undefined,
-    machines: hasCitus ? await countMachines(client) : 0,
-    steps: stepsOf(tables, keys, spread),
+    machines,
+    steps: stepsOf(tables, keys, spread, await listFunctions(client)),
     refusals: [
       ...listClusterObstacles(state),
+      ...(hasCitus && machines === 0 ? [NO_MACHINE] : []),
       ...listDistributionObstacles(tables, spread),
       ...listKeyObstacles(tables, keys),
       ...(await listUniqueOverCompanies(client, own)).map(
@@ -60,6 +70,9 @@ const told =
   (why: string) =>
   ({ table, name }: Obstacle): string =>
     `${name} of ${table} ${why}.`
+
+const NO_MACHINE =
+  'The cluster has no workers. Add them on the coordinator first: select citus_add_node(‘worker-1’, 5432).'
 
 function listClusterObstacles({
   version,
@@ -116,52 +129,58 @@ function listKeyObstacles(tables: readonly SchemaTable[], keys: readonly Foreign
 }
 
 /**
- * The steps in the one order in which no row ever references another machine: drop foreign keys, copy tables to the machines,
- * restore the foreign keys, one per statement. Tables distributed already are left alone, with their keys.
+ * The steps in the one order in which no row ever references another machine, and every machine has the functions of its tables:
+ * copy functions, drop foreign keys, move tables, restore the foreign keys, one per statement. The owner of the tables moves and
+ * checks rows, and sees none while policies bind the owner. Tables distributed already are left alone, with their keys.
  */
 function stepsOf(
   tables: readonly SchemaTable[],
   keys: readonly ForeignKey[],
   spread: readonly SpreadTable[],
+  functions: readonly string[],
 ): SpreadStep[] {
   const isLeft = new Set(spread.map(({ name }) => name))
   const shared = tables.filter(({ name, isShared }) => isShared && !isLeft.has(name))
   const own = tables.filter(({ name, spreadBy }) => spreadBy && !isLeft.has(name))
   const moved = new Set([...shared, ...own].map(({ name }) => name))
+  if (moved.size === 0) return []
   const broken = keys.filter(({ table, target }) => moved.has(table) || moved.has(target))
+  const read = new Set([...moved, ...broken.flatMap(({ table, target }) => [table, target])])
+  const forced = tables.filter(({ name, isForced }) => isForced && read.has(name))
+  const force = (does: string, how: string) =>
+    forced.map(({ name }) => ({ does, of: name, statement: `alter table ${name} ${how} row level security` }))
   return [
+    ...functions.map((name) => ({
+      does: 'copy function to all workers',
+      of: name,
+      statement: `select create_distributed_function('${name}')`,
+    })),
     ...broken.map(({ table, name }) => ({
       does: 'drop foreign key',
-      table,
+      of: table,
       statement: `alter table ${table} drop constraint ${name}`,
     })),
+    ...force('exempt the owner from row security', 'no force'),
     ...shared.map((table) => ({
       does: 'replicate to all workers',
-      table: table.name,
+      of: table.name,
       statement: `select create_reference_table('${table.name}')`,
       ...sizeOf(table),
     })),
-    ...own.flatMap((table) => {
-      // The owner of the tables copies the rows, and sees none while policies bind the owner.
-      const force = (how: string) => ({
-        does: how === 'force' ? 'enforce row security for the owner' : 'exempt the owner from row security',
-        table: table.name,
-        statement: `alter table ${table.name} ${how} row level security`,
-      })
-      const with_ = table.name === 'company' ? 'none' : 'company'
-      const step = {
-        does: `distribute by ${table.spreadBy}`,
-        table: table.name,
-        statement: `select create_distributed_table('${table.name}', '${table.spreadBy}', colocate_with => '${with_}')`,
-        ...sizeOf(table),
-      }
-      return table.isForced ? [force('no force'), step, force('force')] : [step]
-    }),
+    ...own.map((table) => ({
+      does: `distribute by ${table.spreadBy}`,
+      of: table.name,
+      statement: `select create_distributed_table('${table.name}', '${table.spreadBy}', colocate_with => '${
+        table.name === 'company' ? 'none' : 'company'
+      }')`,
+      ...sizeOf(table),
+    })),
     ...broken.map(({ table, name, definition }) => ({
       does: 'restore foreign key',
-      table,
+      of: table,
       statement: `alter table ${table} add constraint ${name} ${definition}`,
     })),
+    ...force('enforce row security for the owner', 'force'),
   ]
 }
 

@@ -30,7 +30,8 @@ rolecall mails [EMAIL]              print the latest emails of all companies, or
 rolecall rotate-credentials         re-encrypt the credentials of all sources with a new key
 rolecall super-admin EMAIL [--no-companies] [--no-add-ons]
                                     allow a user to add companies and edit add-ons; with both options, remove these rights
-rolecall spread [--apply]           plan how to distribute the database by company in a Citus cluster, or apply the plan`
+rolecall spread [--apply] [--steps] summarize how to distribute the database by company in a Citus cluster, or do it;
+                                    --steps lists every step with its SQL`
 
 /** Limits per file, the product's defaults. */
 const READING = { timeoutMs: 20_000, memoryMb: 512 }
@@ -146,6 +147,7 @@ async function run(): Promise<void> {
       'no-companies': flag,
       'no-add-ons': flag,
       apply: flag,
+      steps: flag,
     },
   })
   const [command, ...files] = positionals
@@ -178,7 +180,8 @@ async function run(): Promise<void> {
   }
   if (command === 'spread' && files.length === 0) {
     const { spreadOver } = await import('./database-commands.ts')
-    for (const refusal of await spreadOver(print, values.apply)) complain(refusal)
+    const options = { applies: values.apply, lists: values.steps, take: print }
+    for (const refusal of await spreadOver(options)) complain(refusal)
     return
   }
   throw new Error(USAGE)

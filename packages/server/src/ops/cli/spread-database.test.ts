@@ -24,23 +24,25 @@ async function aDatabase({ template, hasCitus = false }: { template?: string; ha
   return { url, owner, query }
 }
 
-async function spread(url: string, applies: boolean) {
+async function spread(url: string, { applies, lists = true }: { applies: boolean; lists?: boolean }) {
   const steps: Step[] = []
-  const refusals = await spreadDatabase({ url, applies, take: (step) => steps.push(step as Step) })
+  const refusals = await spreadDatabase({ url, applies, lists, take: (step) => steps.push(step as Step) })
   // The test cluster has no two-phase commit, and its roles are those of the embedded database.
   const isOfCluster = (why: string) => /^max_prepared_transactions|can’t log in/.test(why)
   return { steps, refusals: refusals.filter((why) => !isOfCluster(why)), ofCluster: refusals.filter(isOfCluster) }
 }
 
 const tablesOf = (steps: readonly Step[], does: string) =>
-  steps.filter((step) => step.does === does).map(({ table }) => table)
+  steps.filter((step) => step.does === does).map(({ of }) => of)
 
 test('reports a missing Citus, and what it would do: every company table, and the tables they refer to', async () => {
   const { url, query } = await aDatabase()
   const before = await describeSchema(url)
-  const { steps, refusals } = await spread(url, false)
+  const { steps, refusals } = await spread(url, { applies: false })
   expect(refusals).toEqual(['Citus isn’t installed on this machine. PostgreSQL can’t distribute tables without it.'])
-  expect(steps[0]).toMatchObject({ citus: null, machines: 0, applies: false })
+  const [summary = {}] = steps
+  expect(summary).toMatchObject({ citus: null, workers: 0, applies: false })
+  expect(await spread(url, { applies: false, lists: false })).toMatchObject({ steps: [summary] })
   const own = await query(
     "select case table_schema when 'public' then '' else table_schema || '.' end || table_name from information_schema.columns where table_schema in ('public', 'survey') and column_name = 'company_id' order by 1",
   )
@@ -61,6 +63,11 @@ test('distributes a database with data in an order that keeps foreign keys on on
   await db.destroy()
   const before = await describeSchema(url)
   const plan = await planSpread(owner)
+  const places = plan.steps.map(({ does }) => does)
+  // Policies hide all rows from the owner, who checks the keys.
+  expect(places.indexOf('enforce row security for the owner')).toBeGreaterThan(
+    places.lastIndexOf('restore foreign key'),
+  )
   await owner.query('begin')
   for (const { statement } of plan.steps) await owner.query(statement)
   await owner.query('commit')
@@ -85,7 +92,7 @@ test('refuses what Citus would not accept in words, and changes nothing', async 
   ])
     await owner.query(statement)
   const before = await describeSchema(url)
-  const { refusals, steps, ofCluster } = await spread(url, true)
+  const { refusals, steps, ofCluster } = await spread(url, { applies: true })
   expect(refusals).toEqual([
     'note_company of note cascades changes to other rows.',
     'note_of_note of note cascades changes to other rows.',
@@ -103,10 +110,58 @@ test('refuses what Citus would not accept in words, and changes nothing', async 
   expect(await describeSchema(url)).toBe(before)
 })
 
-test('a database created with Citus has every table distributed by its migrations', async () => {
-  const { url, owner } = await aDatabase({ template: 'template0', hasCitus: true })
+test('an empty database of a cluster is migrated on the coordinator first, and then distributed', async () => {
+  const { url, owner, query } = await aDatabase({ template: 'template0', hasCitus: true })
   await migrate(url)
-  const { steps, refusals } = await planSpread(owner)
-  expect(steps).toEqual([])
-  expect(refusals.filter((why) => / already/.test(why))).toEqual([])
+  expect(await query('select said from citus_call')).toEqual([])
+  const { steps } = await planSpread(owner)
+  for (const { statement } of steps) await owner.query(statement)
+  expect((await planSpread(owner)).steps).toEqual([])
+  // From now on a migration distributes the tables that it creates.
+  await owner.query("create table note (company_id uuid primary key); call keep_companies_apart('note')")
+  expect(await query('select said from citus_call order by place desc limit 1')).toEqual([
+    'note by company_id with company',
+  ])
+})
+
+test('refuses a cluster without workers', async () => {
+  const { url, owner } = await aDatabase({ hasCitus: true })
+  await owner.query("insert into citus_away values ('worker-1'), ('worker-2')")
+  expect((await spread(url, { applies: false })).refusals).toEqual([
+    'The cluster has no workers. Add them on the coordinator first: select citus_add_node(‘worker-1’, 5432).',
+  ])
+})
+
+test.each([
+  [
+    'an index that calls a function only named in the text of another',
+    `create function one(title text) returns int language sql immutable as 'select 1';
+     create function other(title text) returns int language sql immutable as 'select public.one(title)';
+     create index position_other on position (company_id, other(title))`,
+    /function one\(\) does not exist on the worker of "?position/,
+  ],
+  [
+    'a default that reads a table',
+    `create table last_note (id int not null);
+     create function note_id() returns int language sql as 'select id from last_note';
+     alter table position add column note int default note_id()`,
+    /relation last_note does not exist on the worker of "?position/,
+  ],
+  [
+    'a default that advances a sequence inside a function',
+    `create sequence note_turn;
+     create function note_turn_of() returns bigint language plpgsql as $$ begin return nextval('note_turn'); end $$;
+     alter table position add column note bigint default note_turn_of()`,
+    /relation note_turn does not exist on the worker of "?position/,
+  ],
+])('the stand-in refuses what Citus refused: %s', async (_what, change, refusal) => {
+  const { owner } = await aDatabase({ hasCitus: true })
+  await owner.query(change)
+  const { steps } = await planSpread(owner)
+  const isCopied = ({ does }: { does: string }) => does !== 'copy function to all workers'
+  await expect(
+    (async () => {
+      for (const { statement } of steps.filter(isCopied)) await owner.query(statement)
+    })(),
+  ).rejects.toThrow(refusal)
 })

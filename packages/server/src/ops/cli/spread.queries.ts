@@ -90,6 +90,20 @@ export type ForeignKey = {
 export const listForeignKeys = async (client: pg.Client): Promise<ForeignKey[]> =>
   (await client.query<ForeignKey>(FOREIGN_KEYS)).rows
 
+/**
+ * Functions that statements use on every machine: those that only compute. The others run on the coordinator, or come along with the
+ * tables that depend on them.
+ */
+const FUNCTIONS = `
+  select p.oid::regprocedure::text as name
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname in ('public', 'survey') and p.prokind = 'f' and p.provolatile = 'i'
+    and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+  order by p.oid`
+
+export const listFunctions = async (client: pg.Client): Promise<string[]> =>
+  (await client.query<{ name: string }>(FUNCTIONS)).rows.map(({ name }) => name)
+
 const CITUS = `
   select (select extversion from pg_extension where extname = 'citus') as version,
     exists (select from pg_available_extensions where name = 'citus') as "isAvailable",

@@ -9,7 +9,7 @@ import type { CopiedTable, SnapshotHeader } from './demo-snapshot.ts'
  * created by finishDemo, sealed as well.
  */
 const NOT_OF_THE_DEMO =
-  /^graphile_worker\.|^public\.(?:migration|wire_id_key|skill|place|source_credential|change_turn|person_change|feed_turn|feed_entry|pool_block|webhook)$/
+  /^graphile_worker\.|^public\.(?:migration|skill|place|source_credential|change_turn|person_change|feed_turn|feed_entry|pool_block|webhook)$/
 
 type Rows = {
   tables: CopiedTable[]

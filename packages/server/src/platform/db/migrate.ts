@@ -47,6 +47,7 @@ export async function migrate(
     await createMigrationList(client)
     const { rows } = await client.query<{ name: string }>('select name from migration')
     const applied = new Set(rows.map(({ name }) => name))
+    if (applied.size === 0) await client.query(WITHOUT_CITUS)
     const migrations = await listMigrations(folder)
     const atWork = await listVersions(client)
     const isOlder = checkAppliedMigrations(
@@ -67,6 +68,14 @@ export async function migrate(
     await client.end()
   }
 }
+
+/**
+ * Hides Citus from the migrations of an empty database: its tables stay on the first machine until `rolecall spread` distributes
+ * them. Migrations look for Citus in pg_extension, and names of tables are looked up among temporary ones first.
+ */
+const WITHOUT_CITUS = `
+  create temporary view pg_extension as select * from pg_catalog.pg_extension where extname <> 'citus';
+  set citus.enable_ddl_propagation = 'off'`
 
 /** Creates or updates the tables of the job queue, each step in a transaction of its own. */
 export const installQueue = (url: string): Promise<void> => runMigrations({ connectionString: url })
@@ -162,11 +171,20 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
+const EXTENSION = /^create extension if not exists (\w+)$/
+/** Whether a statement creates an extension that is there, which its owner installed on all machines of a cluster. */
+async function isInstalled(client: pg.Client, statement: string): Promise<boolean> {
+  const [, name] = EXTENSION.exec(statement) ?? []
+  if (!name) return false
+  const { rows } = await client.query('select from pg_catalog.pg_extension where extname = $1', [name])
+  return rows.length > 0
+}
+
 /** Runs a migration in the open transaction and records it. */
 export async function runMigration(client: pg.Client, { name, statements }: Migration): Promise<void> {
   try {
     // One by one: a cluster of databases does not take a message of several statements.
-    for (const statement of statements) await client.query(statement)
+    for (const statement of statements) if (!(await isInstalled(client, statement))) await client.query(statement)
   } catch (error) {
     throw new Error(`Migration ${name} failed and was rolled back: ${(error as Error).message}`, { cause: error })
   }

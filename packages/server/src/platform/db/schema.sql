@@ -771,7 +771,7 @@ create table calendar_feed (
 -- A person known to one company; what the résumés say of the person, newest first. salary in the currency of the company, a year.
 create table candidate (
   company_id uuid not null,
-  id bigint not null default next_wire_id(),
+  id bigint not null default next_wire_id(nextval('wire_id_turn'::regclass)),
   name text,
   email text,
   phone text,
@@ -1428,7 +1428,7 @@ CREATE UNIQUE INDEX erasure_under_way ON public.erasure USING btree (company_id,
 -- The history: what happened, who did it, to what, from which network address. Append-only: the application may insert and read, nothing else. Sealed by event_seal.
 create table event (
   company_id uuid not null,
-  id bigint not null default next_wire_id(),
+  id bigint not null default next_wire_id(nextval('wire_id_turn'::regclass)),
   at timestamp with time zone not null default now(),
   actor_id uuid,
   kind text not null,
@@ -4484,7 +4484,7 @@ create table webhook_attempt (
 -- An event of the history that a webhook is told of, written with it; without an event it is a test. Of one subject (a candidate, else a position, else a project) the next one waits until the one before it is through. held_until: somebody is at it until then, unless they were killed. tries: since it was last asked for. withheld: whoever is in charge may not see what it is about.
 create table webhook_delivery (
   company_id uuid not null,
-  id bigint not null default next_wire_id(),
+  id bigint not null default next_wire_id(nextval('wire_id_turn'::regclass)),
   webhook_id uuid not null,
   message_id uuid not null default gen_random_uuid(),
   event_id bigint,
@@ -4507,11 +4507,6 @@ CREATE INDEX webhook_delivery_of ON public.webhook_delivery USING btree (company
 -- policy backup to rolecall_backup using true
 -- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
-
--- One row, made up for this database: what scrambles the ids of next_wire_id. Nobody else reads it.
-create table wire_id_key (
-  key bytea not null
-);
 
 -- When somebody may be asked to an interview: days from 1, Monday, to 7, Sunday, and minutes since midnight as the clocks of the zone show them. Without a row Monday to Friday, nine to five, in the zone of the company.
 create table working_hours (

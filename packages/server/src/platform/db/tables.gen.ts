@@ -2895,10 +2895,6 @@ export interface WebhookDelivery {
   webhook_id: string;
 }
 
-export interface WireIdKey {
-  key: Buffer;
-}
-
 export interface WorkingHours {
   changed_at: Timestamp;
   company_id: string;
@@ -3115,6 +3111,5 @@ export interface DB {
   webhook: Webhook;
   webhook_attempt: WebhookAttempt;
   webhook_delivery: WebhookDelivery;
-  wire_id_key: WireIdKey;
   working_hours: WorkingHours;
 }

@@ -137,7 +137,6 @@ test('only the listed functions run with another role’s rights, and each answe
     'list_companies',
     'list_given_up_jobs',
     'list_matching',
-    'next_wire_id',
     'put_off_job',
     'redact_events',
     'search_companies',

@@ -1,0 +1,2 @@
+drop function next_wire_id();
+drop table wire_id_key;
