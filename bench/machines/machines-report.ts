@@ -2,15 +2,15 @@ export type Phase = { what: string; calls: number; failed: number; again: number
 
 type MachinesReport = {
   phases: readonly Phase[]
-  lost: number
-  jobs: { left: number; failed: number; mails: number; asked: number }
+  /** What is left in the end; undefined if the run ended early. */
+  end?: { lost: number; jobs: { left: number; failed: number; mails: number; asked: number } } | undefined
   clients: number
   pgbouncer?: string | undefined
   haproxy?: string | undefined
 }
 
 /** Writes the table of bench/results.md. */
-export function writeMarkdown({ phases, lost, jobs, clients, pgbouncer, haproxy }: MachinesReport): string {
+export function writeMarkdown({ phases, end, clients, pgbouncer, haproxy }: MachinesReport): string {
   const through = [haproxy && 'HAProxy', pgbouncer && 'PgBouncer in transaction mode'].filter(Boolean).join(' and ')
   const rows = phases.map(
     ({ what, calls, failed, again, p95, longest }) =>
@@ -23,7 +23,9 @@ export function writeMarkdown({ phases, lost, jobs, clients, pgbouncer, haproxy 
     '| --- | ---: | ---: | ---: | ---: | ---: |',
     ...rows,
     '',
-    `Changes that were answered and are lost: ${lost}. Reports asked for: ${jobs.asked}; mailed: ${jobs.mails}; jobs left: ${jobs.left}, given up: ${jobs.failed}.`,
+    end
+      ? `Changes that were answered and are lost: ${end.lost}. Reports asked for: ${end.jobs.asked}; mailed: ${end.jobs.mails}; jobs left: ${end.jobs.left}, given up: ${end.jobs.failed}.`
+      : 'The run ended early, so that nobody counted what was lost.',
     '',
   ].join('\n')
 }

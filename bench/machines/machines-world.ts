@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createServer, connect as dial, type Socket } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 // Programs that bench/machines/machines.ts starts besides PostgreSQL: processes of the product, a switch in front of the
@@ -39,12 +40,20 @@ export async function startNode(
   return node
 }
 
+/** Where the checkout finds its packages, which may be a folder above. */
+const PACKAGES = dirname(dirname(createRequire(import.meta.url).resolve('pg/package.json')))
+
 /** Makes a working copy of a later version: this one, with a column added and another removed. */
 export async function makeNewerVersion(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true })
-  const isOfServer = (path: string) => !/\/(?:node_modules|dist)(?:\/|$)|\.test\.ts$/.test(path)
+  const own = join(folder, 'node_modules/@rolecall')
+  await mkdir(own, { recursive: true })
+  const isOfServer = (path: string) => !/(?:^|\/)(?:node_modules|dist)(?:\/|$)|\.test\.ts$/.test(relative(ROOT, path))
   await cp(join(ROOT, 'packages'), join(folder, 'packages'), { recursive: true, filter: isOfServer })
-  for (const name of ['node_modules', 'package.json']) await symlink(join(ROOT, name), join(folder, name))
+  await cp(join(ROOT, 'package.json'), join(folder, 'package.json'))
+  for (const name of await readdir(join(folder, 'packages')))
+    await symlink(join(folder, 'packages', name), join(own, name))
+  for (const name of await readdir(PACKAGES))
+    if (name !== '@rolecall') await symlink(join(PACKAGES, name), join(folder, 'node_modules', name))
   const migrations = join(folder, 'packages/server/src/platform/db/migrations')
   await writeFile(join(migrations, '9000_drop_geo.after.sql'), 'alter table company drop column if exists nothing;\n')
   await writeFile(join(migrations, '9001_add_note.sql'), 'alter table company add column note text;\n')

@@ -111,6 +111,7 @@ async function live(client: Client): Promise<void> {
 }
 
 const complaints: string[] = []
+let end: Parameters<typeof writeMarkdown>[0]['end']
 
 /** Generates load for some seconds during an event; longer if the event takes longer. */
 async function during(what: string, act: () => Promise<unknown>): Promise<void> {
@@ -228,11 +229,14 @@ try {
     names.has(`${view.slice(0, 8)} ${last}`) || names.has(`${view.slice(0, 8)} ${written}`)
   const lost = clients.filter((client) => client.kept > 0 && !isThere(client)).length
   const jobs = await waitForJobs(replica.url)
-  process.stdout.write(writeMarkdown({ ...values, phases: measured.map(phaseOf), lost, jobs, clients: CLIENTS }))
-  for (const complaint of complaints.slice(0, 20)) say(complaint)
-  if (complaints.length > 0 || lost > 0) process.exitCode = 1
+  end = { lost, jobs }
+} catch (error) {
+  complaints.push(`The run ended early: ${error instanceof Error ? error.stack : error}`)
 } finally {
   isOver.abort()
+  process.stdout.write(writeMarkdown({ ...values, phases: measured.map(phaseOf), end, clients: CLIENTS }))
+  for (const complaint of complaints.slice(0, 20)) say(complaint)
+  if (complaints.length > 0 || !end || end.lost > 0) process.exitCode = 1
   await opened.disposeAsync()
 }
 process.exit()
