@@ -31,20 +31,20 @@ const PEOPLE = [
    select current_company(), 'k' || n, 1, 'text/plain' from generate_series(1, $1::int) n`,
   `insert into resume (company_id, candidate_id, file_key, file_name, file_type, text, parsed, source, geo_region, words, received_at,
      language)
-   select current_company(), n + ${FIRST}, 'k' || n, 'r.txt', 'txt', s.text, s.parsed, 'internal', 'INDIA', s.words,
-     timestamptz '2026-01-01' + n * interval '1 minute', 'en'
-   from generate_series(1, $1::int) n join sample s on s.n = n % ${TEXTS}`,
+   select current_company(), g.n + ${FIRST}, 'k' || g.n, 'r.txt', 'txt', s.text, s.parsed, 'internal', 'INDIA', s.words,
+     timestamptz '2026-01-01' + g.n * interval '1 minute', 'en'
+   from generate_series(1, $1::int) g (n) join sample s on s.n = g.n % ${TEXTS}`,
   `insert into resume_skill (company_id, candidate_id, resume_id, skills, levels, rules, vias, span_counts, spans)
    select r.company_id, r.candidate_id, r.id, s.skills, array_fill(80, array[${SKILLS}]), array_fill(1, array[${SKILLS}]),
      array_fill(0, array[${SKILLS}]), array_fill(1, array[${SKILLS}]), array(select k * 20 from generate_series(1, ${SKILLS * 2}) k)
    from resume r join sample s on s.n = (r.candidate_id - ${FIRST}) % ${TEXTS}
-   where r.company_id = current_company() and r.candidate_id > ${FIRST} and $1 > 0`,
+   where r.company_id = current_company() and r.candidate_id between ${FIRST + 1} and ${FIRST} + $1::int`,
   `insert into candidate_line (company_id, line, candidate_id, amount)
    select current_company(), (n * 7 + k * 61) % 500, n + ${FIRST}, 10 * k from generate_series(1, $1::int) n, generate_series(1, 8) k`,
   `insert into application (company_id, position_id, candidate_id, resume_id, status_id, status_group_id, score, source)
    select r.company_id, p.id, r.candidate_id, r.id, 'Initial Status', 'Initial Status', r.candidate_id % 100, 'internal'
    from resume r join position p on p.company_id = r.company_id and p.code = 'B' || r.candidate_id % ${POSITIONS * 2}
-   where r.company_id = current_company() and $1 > 0`,
+   where r.company_id = current_company() and r.candidate_id between ${FIRST + 1} and ${FIRST} + $1::int`,
   `insert into application_form (company_id, position_id, candidate_id, form_response, answered_at, applied_at)
    select company_id, position_id, candidate_id, '{}', now(), now() from application
    where company_id = current_company() and candidate_id % 4 = 0 and $1 > 0`,

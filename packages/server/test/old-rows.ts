@@ -11,7 +11,7 @@ export const OLD_COMPANY = {
   title: 'Kotlin developer',
   /** Best first. */
   people: [
-    { candidateId: '9007199254740993', resumeId: ids(21), name: 'Grace Okafor', status: 'Selected', score: 91 },
+    { candidateId: '6', resumeId: ids(21), name: 'Grace Okafor', status: 'Selected', score: 91 },
     { candidateId: '7', resumeId: ids(22), name: 'Li Wei', status: 'Initial Status', score: 64 },
     { candidateId: '8', resumeId: ids(23), name: 'Noor Haddad', status: 'Initial Status', score: 33 },
   ],
@@ -190,8 +190,9 @@ const positionRows = (): [string, unknown[]?][] => [
        2, '${ADMIN}')`,
   ],
   [
-    `insert into position_version (company_id, position_id, version, description, min_experience, max_experience, created_by, lines)
-     values ('${COMPANY}', '${POSITION}', 1, 'Writes Kotlin for our payments.', 1, 8, '${ADMIN}', '[]')`,
+    `insert into position_version (company_id, position_id, version, description, min_experience, max_experience, created_by, lines,
+       created_at)
+     values ('${COMPANY}', '${POSITION}', 1, 'Writes Kotlin for our payments.', 1, 8, '${ADMIN}', '[]', '2026-01-01')`,
   ],
   insert('position_skill', {
     position_id: POSITION,
