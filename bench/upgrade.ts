@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '../packages/server/src/platform/db/embedded/start-embedded.ts'
 import { listMigrations, runMigration } from '../packages/server/src/platform/db/migrate.ts'
-import type { MigrationTimes } from '../packages/server/test/migrations-page.ts'
 import { EARLIER_RELEASES } from '../packages/server/test/earlier-releases.ts'
 import { migrateWhile } from '../packages/server/test/migrate-while.ts'
+import type { MigrationTimes } from '../packages/server/test/migrations-page.ts'
 import { fillOldPool } from './tools/old-pool.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { OLD_COMPANY, rowsOf } from '../../packages/server/test/old-rows.ts'
 import { EARLIER_RELEASES } from '../../packages/server/test/earlier-releases.ts'
 import { writeAsApplication } from '../../packages/server/test/migrate-while.ts'
+import { OLD_COMPANY, rowsOf } from '../../packages/server/test/old-rows.ts'
 
 const POSITIONS = 200
 /** Different résumés, whose texts and skills are repeated. */

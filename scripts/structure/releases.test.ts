@@ -11,13 +11,17 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const say = createSentenceWriter({})
 
 /** A section of the changelog, to the next heading of its level. */
-const sectionOf = (version: string) => new RegExp(`(?<=^## ${version.replaceAll('.', '\\.')} .*\\n)[^]*?(?=^## |$(?![^]))`, 'm')
-const CHANGES = /(?<=^### What changes for users\n)[^]*?(?=^### )/m
+const sectionOf = (version: string) =>
+  new RegExp(`(?<=^## ${version.replaceAll('.', '\\.')} .*\\n)[\\s\\S]*?(?=^## |$(?![\\s\\S]))`, 'm')
+const CHANGES = /(?<=^### What changes for users\n)[\s\S]*?(?=^### )/m
 
 /** The notes of a release, in groups of the users whom they help. */
 const describeNotes = ({ changes }: Release): string =>
   [...Map.groupBy(changes, ({ who }) => who)]
-    .map(([who, those]) => `\n**${say(who)}**\n\n${those.map(({ title, text }) => `- ${say(title)}. ${say(text)}\n`).join('')}`)
+    .map(
+      ([who, those]) =>
+        `\n**${say(who)}**\n\n${those.map(({ title, text }) => `- ${say(title)}. ${say(text)}\n`).join('')}`,
+    )
     .concat('\n')
     .join('')
 
@@ -32,7 +36,10 @@ test('the changelog tells users what the page What’s new says; npm run docs:re
 })
 
 test('package.json, the product, the changelog and What’s new agree on the version and the earlier releases', () => {
-  const headings = [...read('CHANGELOG.md').matchAll(/^## (\S+) \((\S+)\)$/gm)].map(([, version, day]) => ({ version, day }))
+  const headings = [...read('CHANGELOG.md').matchAll(/^## (\S+) \((\S+)\)$/gm)].map(([, version, day]) => ({
+    version,
+    day,
+  }))
   expect(JSON.parse(read('package.json')).version).toBe(VERSION)
   expect(headings.map(({ version }) => version)).toEqual([
     VERSION,
@@ -40,10 +47,12 @@ test('package.json, the product, the changelog and What’s new agree on the ver
   ])
   expect(RELEASES.map(({ version, day }) => ({ version, day }))).toEqual(headings.slice(0, RELEASES.length))
   for (const { lastMigration } of EARLIER_RELEASES)
-    expect(existsSync(join(ROOT, 'packages/server/src/platform/db/migrations', lastMigration)), lastMigration).toBe(true)
+    expect(existsSync(join(ROOT, 'packages/server/src/platform/db/migrations', lastMigration)), lastMigration).toBe(
+      true,
+    )
 })
 
 test('every release in the changelog says what to do and what its limits are', () => {
-  const sections = [...read('CHANGELOG.md').matchAll(/^## [^]*?(?=^## |$(?![^]))/gm)].map(([text]) => text)
+  const sections = [...read('CHANGELOG.md').matchAll(/^## [\s\S]*?(?=^## |$(?![\s\S]))/gm)].map(([text]) => text)
   expect(sections.filter((text) => !/^### What to do$/m.test(text) || !/^### Known limits$/m.test(text))).toEqual([])
 })

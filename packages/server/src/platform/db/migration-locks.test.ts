@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { VERSION } from '@rolecall/contract/platform/version'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { EARLIER_RELEASES } from '../../../test/earlier-releases.ts'
+import { migrateWhile, writeAsApplication } from '../../../test/migrate-while.ts'
 import {
   describeMigrations,
   hasWork,
   type MigrationTimes,
   type ReleaseFootprint,
 } from '../../../test/migrations-page.ts'
-import { EARLIER_RELEASES } from '../../../test/earlier-releases.ts'
-import { migrateWhile, writeAsApplication } from '../../../test/migrate-while.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import { watchMigration } from '../../../test/watch-migration.ts'
 import { listMigrations } from './migrate.ts'
@@ -65,7 +65,9 @@ test('a migration that changes rows of companies first lets the owner of the tab
   const isBlind = (statements: readonly string[]) =>
     statements.some((text, place) => {
       const [, table] = /^(?:update|delete from) "?(\w+)/i.exec(text) ?? []
-      return table && !statements.slice(0, place).some((before) => before.includes(`${table} no force row level security`))
+      return (
+        table && !statements.slice(0, place).some((before) => before.includes(`${table} no force row level security`))
+      )
     })
   const blind = (await listMigrations()).filter(({ statements }) => isBlind(statements))
   expect(blind.map(({ name }) => name)).toEqual(CHANGED_NOTHING)

@@ -35,7 +35,7 @@ export const RELEASES: readonly Release[] = [
       {
         title: 'Selected and hired are two numbers',
         who: 'Recruiters and managers',
-        text: 'Lists and reports count selected {candidates} against openings. Hires lists only those who signed an offer.',
+        text: 'Lists and reports count selected {candidates} against openings. Hires lists only {candidates} who signed an offer.',
       },
     ],
   },
