@@ -22,7 +22,7 @@ const SAMPLES = `
     select n, string_agg('word' || floor(power(random(), 3) * ${VOCABULARY})::int, ' ') as text
     from generate_series(0, ${TEXTS - 1}) n, generate_series(1, ${WORDS}) w group by n) t`
 
-/** Everything that a person of the pool has: $1 is the number of people. */
+/** Inserts the people of the pool and their rows; $1 is the number of people. */
 const PEOPLE = [
   `insert into candidate (company_id, id, name, email, phone, current_employer, exp_months, location, source)
    select current_company(), n + ${FIRST}, 'Person ' || n, 'person' || n || '@example.com', '+91 98' || lpad(n::text, 8, '0'),

@@ -15,7 +15,7 @@ const sectionOf = (version: string) =>
   new RegExp(`(?<=^## ${version.replaceAll('.', '\\.')} .*\\n)[\\s\\S]*?(?=^## |$(?![\\s\\S]))`, 'm')
 const CHANGES = /(?<=^### What changes for users\n)[\s\S]*?(?=^### )/m
 
-/** The notes of a release, in groups of the users whom they help. */
+/** The notes of a release, grouped by the users that they help. */
 const describeNotes = ({ changes }: Release): string =>
   [...Map.groupBy(changes, ({ who }) => who)]
     .map(

@@ -19,7 +19,7 @@ export const OLD_COMPANY = {
 } as const
 
 const { positionId: POSITION, people: PEOPLE } = OLD_COMPANY
-/** Of the password above, as all releases have hashed it. */
+/** Argon2 hash of the password above, in the form that all releases store. */
 const HASH = '$argon2id$v=19$m=19456,t=2,p=1$DCsBaGwoeJaezIJGe/rsOQ$cLEP+1JOhIm63TATE1V9+SAmYZl3Ry1w9on0O5+9GWk'
 const RIGHTS = [
   'create_project',
