@@ -16,7 +16,7 @@ import { listMigrations } from './migrate.ts'
 
 const ROOT = new URL('../../../../../', import.meta.url)
 const COMPANY = '00000000-0000-4000-8000-000000000001'
-/** In an empty database some migrations do at once what they queue as a job when a company exists. */
+/** Rows of one company: an empty database has no jobs queued, because migrations do such work at once. */
 const A_COMPANY = [
   [`set app.company_id = '${COMPANY}'`],
   [`insert into company (id, name) values ('${COMPANY}', 'Acme')`],
