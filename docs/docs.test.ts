@@ -10,6 +10,7 @@ const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
+  'CHANGELOG.md',
   'docs/api.md',
   'docs/architecture.md',
   'docs/bench.md',
@@ -18,6 +19,7 @@ const PAGES = [
   'docs/where-time-goes.md',
   ...readdirSync(join(import.meta.dirname, 'flows')).map((name) => `docs/flows/${name}`),
   'docs/glossary.md',
+  'docs/releases.md',
   'docs/threats.md',
 ]
 const ALL = [

@@ -1,3 +1,4 @@
+import { VERSION } from '@rolecall/contract/platform/version'
 import { expect, test } from '../harness/story.ts'
 
 // Rule G-022.
@@ -75,6 +76,7 @@ test('help explains the page, leads to related ones, and shows what’s new unti
   const kept = page.waitForResponse(/\/rest\/user\/preferences$/)
   await help.getByRole('button', { name: /^What’s new/ }).click()
   await expect(page.getByRole('heading', { level: 3, name: /^Help on every page/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(`Version ${VERSION}`)
   await expect(page.getByTestId('news-dot')).toHaveCount(0)
   await kept
   await mark.click()

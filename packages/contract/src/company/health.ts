@@ -10,7 +10,11 @@ export const health = defineCalls({
     summary: 'Check liveness: 200 while the process responds, even while it starts, stops or waits for its database',
     access: 'public',
     reads: [],
-    response: z.object({ success: z.literal(true), status: z.literal('alive') }),
+    response: z.object({
+      success: z.literal(true),
+      status: z.literal('alive'),
+      version: z.string().describe('Version of the product, such as 0.4.0'),
+    }),
     example: () => ({}),
   },
   readyz: {

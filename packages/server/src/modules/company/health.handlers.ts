@@ -2,12 +2,12 @@ import { health } from '@rolecall/contract/company/health'
 import { feature } from '../../platform/http/feature.ts'
 import { notFound } from '../../platform/kernel/problem.ts'
 import { checkBearer } from './check-bearer.ts'
-import { presentHealth, presentReadiness } from './present-health.ts'
+import { presentHealth, presentLife, presentReadiness } from './present-health.ts'
 
 export const healthFeature = feature(health, {
   handlers: {
     // Only the first is answered while the product starts or stops; the hook in app.ts answers 503 to the others.
-    livez: async () => ({ success: true, status: 'alive' }),
+    livez: async () => presentLife(),
     readyz: async (_, { deps }) => presentReadiness(await deps.vitals.check()),
     healthz: async (_, { deps }) => presentHealth(await deps.vitals.check()),
     metrics: async (_, { deps, caller }) => {

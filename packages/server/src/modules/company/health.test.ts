@@ -1,5 +1,6 @@
 import { session } from '@rolecall/contract/accounts/session'
 import { health } from '@rolecall/contract/company/health'
+import { VERSION } from '@rolecall/contract/platform/version'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -57,6 +58,7 @@ test('the process also counts as alive while it starts or stops', async () => {
     const calls = [health.livez, health.readyz, health.healthz].map(({ path }) => app.inject({ url: path }))
     const answers = await Promise.all(calls)
     deps.health.state = 'ready'
+    expect(answers[0]?.json()).toEqual({ success: true, status: 'alive', version: VERSION })
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 503, 503])
   }
 })

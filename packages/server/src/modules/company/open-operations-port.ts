@@ -4,7 +4,7 @@ import { health } from '@rolecall/contract/company/health'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { findProblem, notFound, Problem, toErrorBody } from '../../platform/kernel/problem.ts'
 import { checkBearer } from './check-bearer.ts'
-import { presentHealth, presentReadiness } from './present-health.ts'
+import { presentHealth, presentLife, presentReadiness } from './present-health.ts'
 
 type Answer = { contentType: string; body: string }
 
@@ -23,7 +23,7 @@ export async function openOperationsPort(
     return vitals.check()
   }
   const answers: Record<string, (authorization: string | undefined) => Promise<Answer>> = {
-    [health.livez.path]: async () => json({ success: true, status: 'alive' }),
+    [health.livez.path]: async () => json(presentLife()),
     [health.readyz.path]: async () => json(presentReadiness(await whileReady())),
     [health.healthz.path]: async () => json(presentHealth(await whileReady())),
     [health.metrics.path]: async (authorization) => {

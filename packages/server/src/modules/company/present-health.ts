@@ -1,3 +1,4 @@
+import { VERSION } from '@rolecall/contract/platform/version'
 import { Problem } from '../../platform/kernel/problem.ts'
 import { listIll, type Parts } from '../../platform/kernel/vitals.ts'
 
@@ -8,6 +9,8 @@ const NAMES: Record<string, string> = {
   files: 'the file store isn’t responding',
   mail: 'the mail server isn’t responding',
 }
+
+export const presentLife = () => ({ success: true as const, status: 'alive' as const, version: VERSION })
 
 /** The health of all parts. Throws `unavailable`, with the names of the ill ones, if any is. */
 export function presentHealth(parts: Parts) {

@@ -1,11 +1,15 @@
 /** A change that users notice. `who`: the users that it helps. */
 type Change = { title: string; who: string; text: string }
 /** `day`: `YYYY-MM-DD`. */
-type Release = { day: string; changes: readonly Change[] }
+export type Release = { version: string; day: string; changes: readonly Change[] }
 
-/** What changed in the product and matters to users, latest first. A new day puts a dot on the help (rule A-369). */
+/**
+ * What changed for users since version 0.1.0, latest first. A new day puts a dot on the help (rule A-369). `npm run docs:releases`
+ * copies these texts to CHANGELOG.md (rule A-377).
+ */
 export const RELEASES: readonly Release[] = [
   {
+    version: '0.4.0',
     day: '2026-11-30',
     changes: [
       {
@@ -18,9 +22,25 @@ export const RELEASES: readonly Release[] = [
         who: 'Everyone',
         text: 'Dates and times follow the format of your company, or the one you chose in your profile.',
       },
+      {
+        title: 'Imported {candidates} are in the talent pool sooner',
+        who: 'Recruiters',
+        text: 'An import adds {candidates} with their contact details, title and experience first. Their texts are parsed afterwards, and the page of the import says how many are done.',
+      },
+      {
+        title: 'Titles are shown as you wrote them',
+        who: 'Recruiters and {candidates}',
+        text: 'A title such as “C++ developer” reads like that on pages, in emails, offers and calendars. You find {positions} by this title too.',
+      },
+      {
+        title: 'Selected and hired are two numbers',
+        who: 'Recruiters and managers',
+        text: 'Lists and reports count selected {candidates} against openings. Hires lists only {candidates} who signed an offer.',
+      },
     ],
   },
   {
+    version: '0.3.0',
     day: '2026-11-29',
     changes: [
       {
@@ -61,6 +81,7 @@ export const RELEASES: readonly Release[] = [
     ],
   },
   {
+    version: '0.2.0',
     day: '2026-11-28',
     changes: [
       {
@@ -78,11 +99,6 @@ export const RELEASES: readonly Release[] = [
         who: 'Recruiters',
         text: 'Paste a job description that names the pay, and its range, currency and period are filled in. Offers start from that range.',
       },
-    ],
-  },
-  {
-    day: '2026-11-27',
-    changes: [
       {
         title: 'Offers that are signed online',
         who: 'Recruiters and {candidates}',
@@ -97,6 +113,36 @@ export const RELEASES: readonly Release[] = [
         title: 'Sequences of emails',
         who: 'Recruiters',
         text: 'Send a series of emails that stops when the {candidate} replies. No email arrives at night or at the weekend in the {candidate}’s time zone.',
+      },
+      {
+        title: 'Requisitions with approvals',
+        who: 'Managers and approvers',
+        text: 'Ask for a {position} and its pay range. Approvers answer in turn, and the {position} opens once all have approved.',
+      },
+      {
+        title: 'Connect your calendar',
+        who: 'Interviewers and recruiters',
+        text: 'Connect Google, Microsoft or any CalDAV calendar in your profile. Rolecall sees when you are busy and adds your interviews.',
+      },
+      {
+        title: 'Blind review and adverse impact',
+        who: 'Recruiters and administrators',
+        text: 'Hide who a {candidate} is until a stage that you choose. An audit compares the selection rates of groups that answered a voluntary survey.',
+      },
+      {
+        title: 'Duplicates are found for you',
+        who: 'Recruiters',
+        text: 'Duplicates lists people who are in the talent pool twice. Compare them side by side, merge them, and undo the merge if it was wrong.',
+      },
+      {
+        title: 'Referral links',
+        who: 'Everyone',
+        text: 'Share a link to a {position}. Applications that come through it name you as the person who referred.',
+      },
+      {
+        title: 'Passkeys, keys for programs and your own assistant',
+        who: 'Everyone',
+        text: 'Sign in with a passkey. Connect an assistant that proposes changes for you to confirm. Administrators create API keys and webhooks.',
       },
     ],
   },

@@ -22,16 +22,19 @@ export default function WhatsNewPage() {
   return (
     <Page title="What’s new" width="reading">
       <ol className={styles.releases}>
-        {RELEASES.map(({ day, changes }) => (
-          <li key={day}>
-            <h2 className={styles.day}>
-              <time dateTime={day}>{formatDate(day)}</time>
+        {RELEASES.map(({ version, day, changes }) => (
+          <li key={version}>
+            <h2 className={styles.release}>
+              Version {version}{' '}
+              <time dateTime={day} className={styles.aside}>
+                {formatDate(day)}
+              </time>
             </h2>
             <ul className={styles.changes}>
               {changes.map(({ title, who, text }) => (
                 <li key={title}>
                   <h3 className={styles.title}>
-                    {say(title)} <span className={styles.who}>{say(who)}</span>
+                    {say(title)} <span className={styles.aside}>{say(who)}</span>
                   </h3>
                   <p className={styles.text}>{say(text)}</p>
                 </li>
