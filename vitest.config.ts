@@ -29,6 +29,7 @@ const WATCH_ANSWERS = 'packages/server/test/row-types/watch-answers.setup.ts'
 const PROCESSES = [
   'packages/server/test/process/{accepted-files,backup-and-restore,embedded-product,mails-killed,own-database,replica}.test.ts',
   'packages/server/test/process/{roles,sequences-killed,siblings,signatures-killed,sourcing-restart,webhooks-killed}.test.ts',
+  'packages/server/test/process/production-install.test.ts',
   'packages/server/src/ops/{backup,cli}/*.test.ts',
   'packages/server/src/ops/demo/seed-demo.test.ts',
   'packages/server/src/platform/{db/outage,db/embedded/embedded,jobs/worker}.test.ts',
