@@ -13,8 +13,8 @@ import { makeScratchFolder } from '../../../test/scratch.ts'
 import { boundStore } from './bound-store.ts'
 import { openS3Store } from './s3-store.ts'
 
-// The store against a server that others wrote. s3-store.test.ts proves more against one of ours, which checks what this one doesn't:
-// the policies of forms, and when links expire.
+// The store against a server that others wrote. It knows accounts, but checks no signatures of version 4, no policies of forms, and
+// not when links expire; s3-store.test.ts proves these against a server of ours.
 
 /** The only account that s3rver knows. */
 const KEY = 'S3RVER'
@@ -27,9 +27,9 @@ const addressOf = (bucket: string, at = port) =>
   `s3://${bucket}?endpoint=${encodeURIComponent(`http://127.0.0.1:${at}`)}`
 
 /** Opens the store as the product does; `restMs` is longer than a test. */
-async function open(address: string, { secret = KEY, limitMs = 10_000 } = {}) {
-  vi.stubEnv('AWS_ACCESS_KEY_ID', KEY)
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', secret)
+async function open(address: string, { account = KEY, limitMs = 10_000 } = {}) {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', account)
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', KEY)
   const store = boundStore(await openS3Store(new URL(address), limitMs), {
     patience: { limitMs, failures: 3, restMs: 600_000 },
   })
@@ -96,14 +96,13 @@ test('a browser sends a file by a signed form and fetches it by a signed link', 
   const response = await fetch(link)
   expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''cv.txt")
   expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
-  expect((await fetch(link.replace(aKey('c'), aKey('b')))).status).toBe(403)
 })
 
 test.each([
-  ['a wrong key', addressOf('rolecall'), 'wrong', 'SignatureDoesNotMatch'],
+  ['an account that is unknown', addressOf('rolecall'), 'STRANGER', 'InvalidAccessKeyId'],
   ['a bucket that is missing', addressOf('nowhere'), KEY, 'NoSuchBucket'],
-])('%s is said as it is, and does not count as a store that is away', async (_, address, secret, message) => {
-  const store = await open(address, { secret })
+])('%s is said as it is, and does not count as a store that is away', async (_, address, account, message) => {
+  const store = await open(address, { account })
   // Once more than a store may fail before it is left alone.
   for (let time = 0; time <= 3; time += 1)
     await expect(store.put(aKey('d'), bytes, 'text/plain')).rejects.toMatchObject({ name: message })
