@@ -29,14 +29,13 @@ const WATCH_ANSWERS = 'packages/server/test/row-types/watch-answers.setup.ts'
 const PROCESSES = [
   'packages/server/test/process/{accepted-files,backup-and-restore,embedded-product,mails-killed,own-database,replica}.test.ts',
   'packages/server/test/process/{roles,sequences-killed,siblings,signatures-killed,sourcing-restart,webhooks-killed}.test.ts',
-  'packages/server/test/process/production-install.test.ts',
   'packages/server/src/ops/{backup,cli}/*.test.ts',
   'packages/server/src/ops/demo/seed-demo.test.ts',
   'packages/server/src/platform/{db/outage,db/embedded/embedded,jobs/worker}.test.ts',
   'packages/server/src/modules/imports/killed-import.test.ts',
   'packages/server/src/{parsing/ingest/scan/read-scan,modules/pool/upload-scan}.test.ts',
   'packages/server/src/parsing/ingest/resume-reader.test.ts',
-  'scripts/{new-feature,demo-board}/*.test.ts',
+  'scripts/{image,new-feature,demo-board}/*.test.ts',
   'packages/sdk/test/package.test.ts',
 ]
 

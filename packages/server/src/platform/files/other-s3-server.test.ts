@@ -77,7 +77,9 @@ test('files are stored, read, listed and removed', async () => {
   expect(Buffer.from(await store.get(aKey('a')))).toEqual(bytes)
   expect(await store.findSize(aKey('b'))).toBe(bytes.length)
   expect(await text(await store.openStream(aKey('b')))).toBe(bytes.toString())
-  expect((await Array.fromAsync(store.list(prefix))).map(({ key }) => key)).toEqual([aKey('a'), aKey('b')])
+  const keys: string[] = []
+  for await (const { key } of store.list(prefix)) keys.push(key)
+  expect(keys).toEqual([aKey('a'), aKey('b')])
   await store.remove(aKey('a'))
   await store.remove(aKey('a'))
   expect(await store.findSize(aKey('a'))).toBeUndefined()
