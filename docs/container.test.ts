@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { SERVER_ARGUMENTS } from '../e2e/setup/product.ts'
 import { readEnv, SETTINGS } from '../packages/server/src/platform/env.ts'
+import { isIgnored, readCopy, readInstructions, readStages } from '../scripts/image/dockerfile.ts'
 
 // What can be told of the image and of compose.yaml without building or starting them.
 
@@ -15,11 +16,15 @@ type Service = {
   build?: string
   command?: string[]
   environment?: Record<string, string | number>
-  depends_on?: Record<string, { condition: string }>
+  depends_on?: Record<string, { condition: string; required?: boolean }>
   volumes?: string[]
   ports?: string[]
   healthcheck?: object
   scale?: number
+  profiles?: string[]
+  read_only?: boolean
+  tmpfs?: string[]
+  cap_drop?: string[]
   configs?: { source: string; target: string }[]
 }
 type ComposeFile = {
@@ -41,34 +46,24 @@ const fillIn = (environment: Record<string, string | number>) =>
     ]),
   )
 const services = Object.entries(compose.services)
-const ours = services.filter(([, { image }]) => image === 'rolecall')
+/** The services that always run the product. */
+const ours = services.filter(([, { image, profiles }]) => image === 'rolecall' && !profiles)
 
-/** Instructions of the Dockerfile, with continued lines made one. */
-const instructions = read('Dockerfile')
-  .replace(/\\\n\s*/g, ' ')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => {
-    const [, name = '', rest = ''] = /^(\w+) +(.*)$/.exec(line) ?? []
-    return { name, rest }
-  })
+const instructions = readInstructions()
 const argsOf = (name: string) => instructions.filter((each) => each.name === name).map(({ rest }) => rest)
 
 /** What is copied out of the working copy, rather than from another stage. */
 const sources = argsOf('COPY')
-  .filter((rest) => !rest.startsWith('--from='))
-  .flatMap((rest) => rest.split(/ +/).slice(0, -1))
+  .map(readCopy)
+  .filter(({ stage }) => !stage)
+  .flatMap((copy) => copy.sources)
 
 test('every path that the image copies exists, and the ignore file excludes none of them', () => {
   expect(sources.length).toBeGreaterThan(10)
-  expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([])
-  const ignored = read('.dockerignore')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-  expect(sources.filter((source) => ignored.some((each) => source === each || source.startsWith(`${each}/`)))).toEqual(
-    [],
-  )
-  for (const secret of ['.env', '.data', '.git']) expect(ignored).toContain(secret)
+  expect(sources.filter((source) => !existsSync(join(ROOT, source)) || isIgnored(source))).toEqual([])
+  const secrets = ['.env', '.data/secret', '.git/config', 'packages/server/node_modules/x.js']
+  const tests = ['packages/server/src/app.test.ts', 'packages/server/test/harness.ts']
+  expect([...secrets, ...tests].filter((path) => !isIgnored(path))).toEqual([])
 })
 
 test('every workspace’s manifest is copied before packages are installed, so that npm builds the locked tree', () => {
@@ -97,10 +92,21 @@ test('the image, npm start, the manual and the tests run one command, on the req
   expect(read('scripts/start.ts')).toContain(`import('../${program}')`)
   expect(read('docs/operations.md')).toContain(`\`${command.join(' ')}\``)
   expect(existsSync(join(ROOT, command.at(-1) ?? ''))).toBe(true)
-  for (const from of argsOf('FROM')) expect(from).toMatch(/^(node:24-\S+-slim|manifests)( AS \w+)?$/)
+  const stages = readStages()
+  const made = stages.map(({ name }) => name)
+  for (const { from } of stages) if (!made.includes(from)) expect(from).toMatch(/^node:24-\S+-slim$/)
   expect(argsOf('USER')).toEqual(['node'])
   expect(argsOf('HEALTHCHECK')[0]).toContain('/livez')
-  expect(argsOf('RUN').at(-2)).toContain('--omit=dev')
+  // What is built without a target is the product, without the database that comes along for trying it.
+  expect(stages.at(-1)).toEqual({ name: '', from: 'product', instructions: [] })
+  expect(stages.find(({ name }) => name === 'product')?.instructions.filter(({ name }) => name === 'RUN')).toEqual([])
+  for (const name of ['packages', 'database'])
+    expect(stages.find((stage) => stage.name === name)?.instructions[1]?.rest, name).toContain('--omit=dev')
+})
+
+test('the root file system of the containers is read-only, and nothing in them has a right of root', () => {
+  for (const [name, service] of ours)
+    expect(service, name).toMatchObject({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] })
 })
 
 test('the settings of the image and of compose.yaml are settings of the product', () => {
@@ -146,34 +152,51 @@ test('ports are published on the loopback address only, and the file contains no
   for (const value of values) expect(value).toMatch(/^\$\{\w+:(?:\?|-\})/)
 })
 
-/**
- * Images that could be fetched, under that name and version, when we last checked. Before adding one, check that it can be
- * fetched without an account.
- */
-const FETCHED = new Set([
-  'axllent/mailpit:v1.24',
-  'docker/dockerfile:1',
-  'edoburu/pgbouncer:v1.23.1-p3',
-  'haproxy:3.0-alpine',
-  'node:24-bookworm-slim',
-  'postgres:18-bookworm',
-])
+type Image = { image: string; digest: string | null; reason?: string; checked: string }
+const { images } = JSON.parse(read('deploy/images.json')) as { images: Image[] }
 
-test('every image that is fetched is on the list of known images, by name and version', () => {
-  const made = [...read('Dockerfile').matchAll(/^FROM \S+ AS (\w+)/gm)].map(([, stage]) => stage)
+test('every image that a file fetches is on the list of images, in the form that the list says', () => {
+  for (const { image, digest, reason, checked } of images) {
+    expect(image).toMatch(/^[\w./-]+:(?!latest$)[\w.-]+$/)
+    expect(checked, image).toMatch(/^\d{4}-\d\d-\d\d$/)
+    if (digest === null) expect(reason, image).toMatch(/\w/)
+    else expect(digest, image).toMatch(/^sha256:[0-9a-f]{64}$/)
+  }
+  const stages = readStages().map(({ name }) => name)
   const files = [
     'Dockerfile',
-    'compose.yaml',
-    'compose.machines.yaml',
-    ...readdirSync(join(ROOT, 'deploy')).map((name) => `deploy/${name}`),
+    ...globSync(['*.yaml', 'deploy/**/*.{yaml,yml,cfg}', 'docs/*.md', 'README.md'], { cwd: ROOT }),
   ]
   const named = files.flatMap((file) =>
-    [...read(file).matchAll(/^\s*(?:FROM|# ?syntax=|image:|-? ?image:|COPY --from=)\s*["']?([^\s"']+)/gm)].map(
-      ([, image]) => image,
-    ),
+    [
+      ...read(file).matchAll(/^\s*(?:FROM(?: --platform=\S+)?|# ?syntax=|-? ?image:|COPY --from=)\s*["']?([^\s"']+)/gm),
+    ].map(([, image = '']) => image),
   )
-  const isOurs = (image: string | undefined) => image === 'rolecall' || made.includes(image)
-  expect(new Set(named.filter((image) => !isOurs(image)))).toEqual(FETCHED)
+  const isOurs = (image: string) => /^rolecall(:|$)|\{\{/.test(image) || stages.includes(image)
+  const listed = images.map(({ image, digest }) => (digest ? `${image}@${digest}` : image))
+  expect(new Set(named.filter((image) => !isOurs(image)))).toEqual(new Set(listed))
+})
+
+test('no file names an image of MinIO, which can no longer be fetched', () => {
+  const files = globSync(['*', 'deploy/**/*.*', 'docs/*.md'], { cwd: ROOT }).filter((file) =>
+    statSync(join(ROOT, file)).isFile(),
+  )
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter((file) => /minio\/\w/.test(read(file)))).toEqual([])
+})
+
+test('the store of the profile s3 is reached under one name by browsers and services, and its bucket is the product’s', () => {
+  const [, line = ''] = /printf 'COMPOSE_PROFILES=s3\\nSTORAGE_URL=(\S+)\\n'/.exec(read('compose.yaml')) ?? []
+  const { seaweedfs, bucket } = compose.services
+  const endpoint = new URL(new URL(line).searchParams.get('endpoint') ?? '')
+  expect(seaweedfs).toMatchObject({
+    networks: { default: { aliases: [endpoint.hostname] } },
+    ports: [`127.0.0.1:${endpoint.port}:${endpoint.port}`],
+    command: expect.arrayContaining([`-s3.allowedOrigins=${compose.services.http?.environment?.PUBLIC_URL}`]),
+  })
+  for (const service of [seaweedfs, bucket]) expect(service?.profiles).toEqual(['s3'])
+  for (const [name, { depends_on }] of ours) expect(depends_on?.bucket?.required, name).toBe(false)
+  expect(JSON.parse(fillIn({ config: compose.configs?.s3?.content ?? '' }).config ?? '')).toHaveProperty('identities')
 })
 
 test('all processes share the file store and the key that encrypts credentials', () => {
@@ -194,7 +217,7 @@ describe('the file for several machines, on top of the base file', () => {
   })
 
   test('runs two web and two worker processes through a pooler, and each starts with its settings', () => {
-    const nodes = together.filter(([, { image }]) => image === 'rolecall')
+    const nodes = together.filter(([, { image, profiles }]) => image === 'rolecall' && !profiles)
     expect(nodes.map(([name, { scale }]) => [name, scale])).toEqual([
       ['http', 2],
       ['worker', 2],
@@ -222,7 +245,8 @@ describe('the file for several machines, on top of the base file', () => {
       }
       if (!build) expect(image, name).toMatch(/:(?!latest).+/)
       for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:/)
-      for (const { source } of configs) expect(Object.keys(added.configs ?? {}), name).toContain(source)
+      const known = Object.keys({ ...compose.configs, ...added.configs })
+      for (const { source } of configs) expect(known, name).toContain(source)
     }
     for (const { file } of Object.values(added.configs ?? {})) if (file) expect(existsSync(join(ROOT, file))).toBe(true)
     expect(added.configs?.pgbouncer?.content).toContain('pool_mode = transaction')

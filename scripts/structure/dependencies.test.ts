@@ -19,7 +19,7 @@ const SOURCES: Record<string, string[]> = {
   '.': [
     '*.ts',
     '{bench,docs,e2e,flows}/**/*.ts',
-    'scripts/{*,structure/*,demo-board/*}.ts',
+    'scripts/{*,image/*,structure/*,demo-board/*}.ts',
     'packages/{extension,jobboard}/**/*.ts',
     'packages/sdk/bundle-sdk.ts',
   ],
@@ -58,6 +58,7 @@ const NOT_IMPORTED: Record<string, string> = {
  */
 const OF_A_PACKAGE: Record<string, string> = {
   '@mantine/notifications': 'flows/harness/page.ts removes what the page of another test shows',
+  'tar-stream': 'scripts/weigh-image.ts packs layers as the server packs backups',
   fflate: 'e2e/sourcing/extension.spec.ts unpacks what the page of the account offers',
   unpdf: 'bench/gate/read-pdfs.ts reads PDFs as the server does',
 }

@@ -12,21 +12,22 @@ import { makeScratchFolder } from '../scratch.ts'
 /** Milliseconds for one test: a start takes a second or two, and many times that on a busy machine. */
 export const LIMIT_MS = 180_000
 const PATIENCE_MS = 60_000
+const HERE = fileURLToPath(new URL('../../../..', import.meta.url))
 
 export type Settings = Record<string, string>
 export type ExitResult = { code: number | null; signal: NodeJS.Signals | null; output: string; errors: string }
 
 /**
  * Runs a program of the product as a process of its own, with only these settings. Killed when the test ends. Through a shell,
- * as by npm, signals reach the shell only, and `ended` resolves when both have ended.
+ * as by npm, signals reach the shell only, and `ended` resolves when both have ended. `root` is another installation.
  */
 export function launch(
   program: 'main' | 'create-admin' | 'back-up' | 'restore',
   settings: Settings,
   args: readonly string[] = [],
-  { throughShell = false } = {},
+  { throughShell = false, root = HERE } = {},
 ) {
-  const file = fileURLToPath(new URL(`../../src/${program}.ts`, import.meta.url))
+  const file = join(root, 'packages/server/src', `${program}.ts`)
   // The compile cache is shared between the programs (vitest.config.ts).
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const line = [process.execPath, file, ...args]
