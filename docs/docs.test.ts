@@ -18,6 +18,7 @@ const PAGES = [
   'docs/where-time-goes.md',
   ...readdirSync(join(import.meta.dirname, 'flows')).map((name) => `docs/flows/${name}`),
   'docs/glossary.md',
+  'docs/install.md',
   'docs/threats.md',
 ]
 const ALL = [
