@@ -199,14 +199,14 @@ test('figures of the product decide how many pods there are, by names that the m
   // The first replicas would be put back by every upgrade.
   for (const { spec } of ofKind(renderings[1][1], 'Deployment')) expect(spec.replicas).toBeUndefined()
   const [, rules = ''] = /```yaml\n(rules:[\s\S]*?)```/.exec(read('docs/install.md')) ?? []
-  const { external: defined } = (parse(rules) ?? {}) as { external: { seriesQuery: string; name: { as: string } }[] }
+  const { external: defined } = parse(rules).rules as { external: { seriesQuery: string; name: { as: string } }[] }
   expect(defined.map(({ name }) => name.as).toSorted()).toEqual(external.toSorted())
   const metrics = read('packages/server/src/platform/http/metrics.ts')
   for (const { seriesQuery } of defined)
     expect(metrics).toContain(`'${/^\w+/.exec(seriesQuery)?.[0].replace(/_bucket$/, '')}'`)
 })
 
-test('the network is closed except for requests, and figures where somebody is named for them', () => {
+test('the network is closed except for requests, and figures for whom the values name', () => {
   const opened = renderings.map(([, chart]) =>
     ofKind(chart, 'NetworkPolicy').map(({ metadata, spec }) => [
       metadata.name,
