@@ -108,8 +108,10 @@ async function upload(address: string, token: string): Promise<{ key: string; ms
 
 /** Opens the stream of a window; `heard` are the times of its events. */
 async function listen(address: string, token: string) {
-  const response = await answerOf(address, events.stream.path, { headers: { 'access-token': token } })
-  const state = { heard: [] as number[], isOpen: true }
+  const leaving = new AbortController()
+  const init = { headers: { 'access-token': token }, signal: leaving.signal }
+  const response = await answerOf(address, events.stream.path, init)
+  const state = { heard: [] as number[], isOpen: true, leave: () => leaving.abort() }
   const read = async () => {
     for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
       if (text.includes('data: ')) state.heard.push(performance.now())
@@ -165,6 +167,8 @@ async function tryProxy({ name, run, readVersion }: Proxy, product: Product, fol
     await sleep(STREAM_MS)
     const isOpen = stream.isOpen
     const later = await changeSomething(address, token, key, stream)
+    // Caddy would wait for it without end.
+    stream.leave()
     const cells = [
       `${name} ${readVersion()}`,
       (await speaksHttp2(address)) ? 'yes' : 'no',
