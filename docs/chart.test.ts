@@ -206,7 +206,7 @@ test('figures of the product decide how many pods there are, by names that the m
     expect(metrics).toContain(`'${/^\w+/.exec(seriesQuery)?.[0].replace(/_bucket$/, '')}'`)
 })
 
-test('the network is closed except for requests, and figures for whom the values name', () => {
+test('the network is closed except for requests, and figures are open only to the peers that the values name', () => {
   const opened = renderings.map(([, chart]) =>
     ofKind(chart, 'NetworkPolicy').map(({ metadata, spec }) => [
       metadata.name,
