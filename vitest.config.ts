@@ -35,7 +35,7 @@ const PROCESSES = [
   'packages/server/src/modules/imports/killed-import.test.ts',
   'packages/server/src/{parsing/ingest/scan/read-scan,modules/pool/upload-scan}.test.ts',
   'packages/server/src/parsing/ingest/resume-reader.test.ts',
-  'scripts/{image,new-feature,demo-board}/*.test.ts',
+  'scripts/{image,new-feature,demo-board,starting}/*.test.ts',
   'packages/sdk/test/package.test.ts',
 ]
 

@@ -20,6 +20,7 @@ const PAGES = [
   ...readdirSync(join(import.meta.dirname, 'flows')).map((name) => `docs/flows/${name}`),
   'docs/glossary.md',
   'docs/releases.md',
+  'docs/install.md',
   'docs/threats.md',
 ]
 const ALL = [

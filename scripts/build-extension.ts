@@ -9,7 +9,7 @@ import { fingerprint } from './fingerprint.ts'
 const DIST = join(import.meta.dirname, '..', 'packages', 'extension', 'dist')
 const STAMP = join(DIST, 'build-stamp.txt')
 
-const sources = await fingerprint(['scripts/build-extension.ts', 'package-lock.json', ...EXTENSION_SOURCES])
+const sources = fingerprint(['scripts/build-extension.ts', 'package-lock.json', ...EXTENSION_SOURCES])
 if (sources === (await readFile(STAMP, 'utf8').catch(() => undefined))) console.log('The extension is up to date.')
 else {
   // Vite is loaded only when there is something to build.

@@ -2,7 +2,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { fingerprint, quickPrint } from './fingerprint.ts'
+import { fingerprint } from './fingerprint.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const WEB = join(ROOT, 'packages', 'web')
@@ -33,22 +33,22 @@ const SOURCES = [
 ]
 
 /**
- * The state of a build: a hash of the sources by content, and whether the files are compressed; `seen` is a hash of
- * the sources' metadata, which is enough for most starts to tell that nothing has changed.
+ * The state of a build: a hash of the sources by content, and whether the files are compressed. It has neither paths nor times
+ * of this machine, so that pages which were copied with their sources are current there, too.
  */
-type Stamp = { sources: string; howSmall: 'plain' | 'best'; seen: string }
+type Stamp = { sources: string; howSmall: 'plain' | 'best' }
 
 async function readStamp(): Promise<{ [Part in keyof Stamp]?: Stamp[Part] | undefined }> {
   const text = await readFile(STAMP, 'utf8').catch(() => '')
-  const [sources, howSmall, seen] = text.split(' ')
-  return { sources, howSmall: howSmall === 'best' ? 'best' : 'plain', seen }
+  const [sources, howSmall] = text.split(' ')
+  return { sources, howSmall: howSmall === 'best' ? 'best' : 'plain' }
 }
 
-const writeStamp = ({ sources, howSmall, seen }: Stamp) => writeFile(STAMP, `${sources} ${howSmall} ${seen}`)
+const writeStamp = ({ sources, howSmall }: Stamp) => writeFile(STAMP, `${sources} ${howSmall}`)
 
 /** Returns whether the pages are built from the current sources. */
 export async function arePagesBuilt(): Promise<boolean> {
-  return (await readStamp()).seen === quickPrint(SOURCES)
+  return (await readStamp()).sources === fingerprint(SOURCES)
 }
 
 /** Returns whether everything is compressed already. */
@@ -62,20 +62,18 @@ export async function arePagesSmall(): Promise<boolean> {
  */
 export async function buildPages({ isQuick }: { isQuick: boolean }): Promise<void> {
   const started = performance.now()
-  const seen = quickPrint(SOURCES)
-  const sources = await fingerprint(SOURCES)
+  const sources = fingerprint(SOURCES)
   const built = await readStamp()
   if (sources === built.sources && (isQuick || built.howSmall === 'best')) {
-    await writeStamp({ sources, howSmall: built.howSmall ?? 'plain', seen })
     console.log('The pages are up to date.')
   } else if (sources === built.sources) {
     await compressAll()
-    await writeStamp({ sources, howSmall: 'best', seen })
+    await writeStamp({ sources, howSmall: 'best' })
   } else {
     const { build } = await import('vite')
     await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), configLoader: 'native', logLevel: 'warn' })
     if (!isQuick) await compressAll()
-    await writeStamp({ sources, howSmall: isQuick ? 'plain' : 'best', seen })
+    await writeStamp({ sources, howSmall: isQuick ? 'plain' : 'best' })
     console.log(`The pages were built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, statSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -8,52 +7,42 @@ const TEST = /\.test\.tsx?$/
 
 /**
  * Returns a hash of all files under these paths (relative to the repository), by names and contents, because a
- * checkout changes every timestamp. Tests are left out.
+ * checkout changes every timestamp. Tests are left out. Reads synchronously: 12 MB in 800 files take 50 ms, a promise per
+ * file three times as long.
  */
-export async function fingerprint(paths: readonly string[]): Promise<string> {
+export function fingerprint(paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of paths) {
-    for (const file of await listFiles(join(ROOT, path))) {
-      hash.update(`${relative(ROOT, file).replaceAll('\\', '/')}\0`)
-      hash.update(
-        createHash('sha256')
-          .update(await readFile(file))
-          .digest(),
-      )
+    for (const file of listFiles(join(ROOT, path))) {
+      const content = readFileSync(file)
+      hash.update(`${relative(ROOT, file).replaceAll('\\', '/')}\0${content.length}\0`)
+      hash.update(content)
     }
   }
   return hash.digest('hex')
 }
 
 /**
- * Returns a hash of the metadata of these files: names, sizes, times. If it is unchanged, so are the files; if not,
- * they may have changed. Takes a hundredth of the time.
+ * Returns a hash of the metadata of these files: absolute paths, sizes, times. If it is unchanged, so are the files; if not,
+ * they may have changed. Reads no file.
  */
 export function quickPrint(paths: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const path of paths) for (const line of look(join(ROOT, path))) hash.update(line)
+  for (const path of paths)
+    for (const file of listFiles(join(ROOT, path))) {
+      const { size, mtimeMs } = statSync(file)
+      hash.update(`${file} ${size} ${mtimeMs}\n`)
+    }
   return hash.digest('hex')
 }
 
-function look(path: string): string[] {
+/** Lists the files under a path in order: a file itself is a list of one, and a missing path an empty list. */
+function listFiles(path: string): string[] {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) return []
-  if (!found.isDirectory()) return TEST.test(path) ? [] : [`${path} ${found.size} ${found.mtimeMs}\n`]
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => look(join(path, name)))
-}
-
-/** Lists the files under a path: a file itself is a list of one, and a missing path an empty list. */
-async function listFiles(path: string): Promise<string[]> {
-  try {
-    const entries = await readdir(path, { recursive: true, withFileTypes: true })
-    const files = entries.filter((entry) => entry.isFile() && !TEST.test(entry.name))
-    return files.map((entry) => join(entry.parentPath, entry.name)).sort()
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ENOTDIR') return [path]
-    if (code === 'ENOENT') return []
-    throw error
-  }
+  if (!found.isDirectory()) return TEST.test(path) ? [] : [path]
+  const files = readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !TEST.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  return files.sort()
 }

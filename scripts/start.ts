@@ -10,7 +10,7 @@ import { startPreparing } from './starting/start-preparing.ts'
 // npm start: the product with its pages, and next to it the simulated board of the demo. Missing pages are built while
 // the product starts. Without these extras it is packages/server/src/main.ts alone.
 
-const { bundle, pages } = await startPreparing()
+const { bundle, pages } = await startPreparing().catch(refuse)
 subscribe('rolecall.starting', (starting) => (starting as { waitFor: (it: Promise<void>) => void }).waitFor(pages))
 if (mayHaveBoard(process.env, process.argv)) {
   // The board is on this machine, where sources are forbidden by default.
@@ -23,6 +23,12 @@ if (mayHaveBoard(process.env, process.argv)) {
 subscribe('rolecall.ready', () => void compressPages())
 const bundled = await bundle
 await (bundled ? import(pathToFileURL(bundled).href) : import('../packages/server/src/main.ts'))
+
+async function refuse(error: unknown): Promise<never> {
+  const { explainFailure } = await import('../packages/server/src/platform/explain-failure.ts')
+  process.stderr.write(`Rolecall could not start: ${explainFailure(error)}\n`)
+  process.exit(1)
+}
 
 async function addBoard(address: string): Promise<void> {
   const { connectDemoBoard } = await import('./demo-board/connect-board.ts')

@@ -30,15 +30,7 @@ export async function fillData(data: string, contents: Contents): Promise<void> 
   const { companies, withDemo } = contents
   const day = new Date().toISOString().slice(0, 10)
   const { platform, arch, versions } = process
-  const parts = [
-    await fingerprint(SOURCES),
-    day,
-    companies,
-    withDemo ? 'demo' : 'plain',
-    platform,
-    arch,
-    versions.modules,
-  ]
+  const parts = [fingerprint(SOURCES), day, companies, withDemo ? 'demo' : 'plain', platform, arch, versions.modules]
   const cache = join(await findCache(), 'seeded-data')
   const kept = join(cache, parts.join('-'))
   if (!existsSync(kept)) await makeOnce(cache, kept, contents)

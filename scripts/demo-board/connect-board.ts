@@ -82,6 +82,11 @@ async function sourceFirstPeople(make: CallMaker): Promise<void> {
  * people for a position. Uses the product's own calls, as users do; a failure leaves the product as it is.
  */
 export async function connectDemoBoard(address: string): Promise<void> {
+  let isLeaving = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      isLeaving = true
+    })
   try {
     const root = (await startBoard(PORT)) ?? (await startBoard(0))
     if (!root) throw new Error('it doesn’t start')
@@ -90,6 +95,8 @@ export async function connectDemoBoard(address: string): Promise<void> {
     const { user, password } = ACCOUNT
     process.stdout.write(`  ${root}/candidates  ${user}  ${password}  simulated job board for the demo\n`)
   } catch (error) {
+    // Both end then, in any order.
+    if (isLeaving) return
     process.stderr.write(`The demo runs without its simulated job board: ${String(error)}\n`)
   }
 }

@@ -35,8 +35,9 @@ const mainOf = (print: string) => join(FOLDER, print, 'main.js')
  */
 export async function bundleServer(): Promise<string | undefined> {
   const print = quickPrint(SOURCES)
-  const { build } = await import('vite')
+  // First, because it fails where nobody may write, and Vite takes a while to load.
   await mkdir(FOLDER, { recursive: true })
+  const { build } = await import('vite')
   const draft = await mkdtemp(join(FOLDER, 'draft-'))
   try {
     await build({

@@ -13,11 +13,16 @@ export type PreparedStart = { bundle: Promise<string | undefined>; pages: Promis
 export const NO_VITE =
   'The pages are not built, and Vite, which builds them, is not installed. Run npm ci without --omit=dev, or copy packages/web/dist from another installation of this version.'
 
-/** Prepares what is missing, in a separate process; on most starts that is nothing. */
+/**
+ * Prepares what is missing, in a separate process; on most starts that is nothing. Preparing takes seconds, so what prevents the
+ * start is thrown before.
+ */
 export async function startPreparing(): Promise<PreparedStart> {
   const found = findBundle()
   const hasPages = await arePagesBuilt()
   if (found && hasPages) return { bundle: Promise.resolve(found), pages: Promise.resolve() }
+  const { readStartOptions } = await import('../../packages/server/src/start-options.ts')
+  await readStartOptions()
   if (!isViteInstalled()) return { bundle: Promise.resolve(found), pages: handled(requireSomePages()) }
   // The product looks for the folder before it has contents.
   await mkdir(DIST, { recursive: true })

@@ -1,26 +1,15 @@
+import './platform/require-node.js'
 import { once } from 'node:events'
-import { parseArgs } from 'node:util'
 import { startEmbedded } from './platform/db/embedded/start-embedded.ts'
-import { ensureSecret, readEnv } from './platform/env.ts'
+import { ensureSecret } from './platform/env.ts'
 import { explainFailure } from './platform/explain-failure.ts'
 import { openLog } from './platform/log.ts'
-import type { Role } from './start-product.ts'
+import { readStartOptions } from './start-options.ts'
 
 const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
 /** Milliseconds after giving up for which unanswered work may delay the exit. */
 const LAST_WORD_MS = 15_000
-
-type Options = { roles: readonly Role[]; withDemo: boolean; sibling: string | undefined }
-
-function readOptions(): Options {
-  const { values } = parseArgs({
-    options: { only: { type: 'string' }, 'no-demo': { type: 'boolean' }, sibling: { type: 'string' } },
-  })
-  const { only, sibling } = values
-  if (only !== undefined && only !== 'http' && only !== 'worker') throw new Error('--only must be http or worker.')
-  return { roles: only ? [only] : ['http', 'worker'], withDemo: !values['no-demo'], sibling }
-}
 
 /** Loads the product's hundreds of files, which takes as long as PostgreSQL takes to start. */
 const readProduct = () => import('./start-product.ts')
@@ -30,11 +19,13 @@ const readProduct = () => import('./start-product.ts')
  * when that is aborted meanwhile. `outage` resolves when the product is to end by itself.
  */
 async function start(opened: AsyncDisposableStack, leaving: AbortSignal): Promise<{ outage: Promise<string[]> }> {
-  const { roles, withDemo, sibling } = readOptions()
-  const env = await ensureSecret(readEnv(process.env))
-  if (!env.DATABASE_URL && roles.length === 1) throw new Error('--only requires a shared database. Set DATABASE_URL.')
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
-    throw new Error('DATABASE_DIRECT_URL bypasses the pooler of DATABASE_URL. Set both.')
+  const { env: given, roles, withDemo, sibling } = await readStartOptions()
+  if (roles.length === 0) {
+    const { migrateOnly } = await import('./migrate-only.ts')
+    await migrateOnly(given)
+    return { outage: Promise.resolve([]) }
+  }
+  const env = await ensureSecret(given)
   const log = openLog(env.LOG_LEVEL)
   if (sibling !== undefined) {
     const { startSibling } = await import('./start-sibling.ts')
@@ -99,7 +90,8 @@ try {
     setTimeout(() => process.exit(1), LAST_WORD_MS)
   }
 } catch (error) {
-  if (error !== leaving.reason) {
+  // Ctrl-C in a terminal also ends the programs that a start waits for, whose failures then mean nothing.
+  if (!leaving.aborted) {
     exitCode = 1
     complain(`Rolecall could not start: ${explainFailure(error)}`)
   }

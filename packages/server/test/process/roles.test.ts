@@ -132,8 +132,18 @@ test('a part that fails for too long ends the process, so that its supervisor re
   expect(errors).toMatch(/Rolecall is exiting because these parts have been unhealthy for too long: database/)
 })
 
+test('a process that only migrates brings the database up to date and ends, before and after others run on it', async () => {
+  const settings = await anEmptyDatabase()
+  const migrate = () => launch('main', settings, ['--only', 'migrations']).ended
+  const done = { code: 0, output: 'The database is ready for this version.\n', errors: '' }
+  expect(await migrate()).toMatchObject(done)
+  const node = launch('main', settings, ['--only', 'http'])
+  await node.ready()
+  expect(await migrate()).toMatchObject(done)
+})
+
 test.each([
-  [['--only', 'mail'], '--only must be http or worker.'],
+  [['--only', 'mail'], '--only must be http, worker or migrations.'],
   [['--only', 'http'], '--only requires a shared database. Set DATABASE_URL.'],
 ])('%j is refused in a sentence where it is impossible', async (args, sentence) => {
   const { code, errors } = await launch('main', { ROLECALL_DATA: await makeDataFolder() }, args).ended

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -15,6 +16,24 @@ test.each([
   const { code, output, errors } = await launch('main', { [name]: value }).ended
   expect({ code, output }).toEqual({ code: 1, output: '' })
   expect(errors).toMatch(new RegExp(`^Rolecall could not start: ${name} must be .*\\.\n$`))
+})
+
+test.each(['PORT', 'METRICS_PORT'])('a taken %s is reported before anything is created', async (name) => {
+  const folder = await makeDataFolder()
+  const stranger = createServer().listen(0, '127.0.0.1')
+  await once(stranger, 'listening')
+  onTestFinished(() => void stranger.close())
+  const address = stranger.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+
+  const { code, output, errors } = await launch('main', { ROLECALL_DATA: folder, [name]: String(port) }).ended
+
+  expect({ code, output }).toEqual({ code: 1, output: '' })
+  expect(errors).toBe(
+    `Rolecall could not start: Port ${port} on 127.0.0.1 is in use. ` +
+      `Stop the program that uses it, or set ${name} to another port.\n`,
+  )
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('a store without credentials is reported at once, without searching the network', async () => {
