@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { extract, type Headers, pack } from 'tar-stream'
+import { extract, type Header as TarHeader, pack } from 'tar-stream'
 import type { Header, Manifest } from '../src/ops/backup/backup-format.ts'
 
 /** An entry of a backup. */
-export type Entry = { name: string; bytes: Buffer; type?: Headers['type']; linkname?: string }
+export type Entry = { name: string; bytes: Buffer; type?: TarHeader['type']; linkname?: string }
 
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -16,7 +16,7 @@ export async function readArchive(path: string): Promise<Entry[]> {
   const archive = createReadStream(path).pipe(extract())
   for await (const entry of archive) {
     const chunks: Buffer[] = []
-    for await (const chunk of entry) chunks.push(chunk)
+    for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk)
     entries.push({ name: entry.header.name, bytes: Buffer.concat(chunks) })
   }
   return entries
@@ -27,7 +27,7 @@ export async function writeArchive(path: string, entries: readonly Entry[]): Pro
   const written = pipeline(archive, createWriteStream(path))
   for (const { name, bytes, type = 'file', linkname } of entries)
     if (type === 'file') archive.entry({ name }, bytes)
-    else archive.entry({ name, type, linkname: linkname ?? null })
+    else archive.entry({ name, type, ...(linkname && { linkname }) })
   archive.finalize()
   await written
 }

@@ -148,8 +148,9 @@ async function pour(path: string, client: pg.Client, { header, manifest, files, 
   const endTable = async () => {
     const [filling, name] = [open, open?.name ?? '']
     open = undefined
-    if (filling && (await filling.end()) !== rowsOf.get(name))
-      throw new Error(`${path} is damaged: the number of rows of ${name} is wrong.`)
+    if (!filling) return
+    if ((await filling.end()) !== rowsOf.get(name)) throw wrongCount(path, name)
+    rowsOf.delete(name)
   }
   const store = async () => {
     await Promise.all(batch.map(({ key, bytes }) => files.put(key, bytes, contentTypeOf(key))))
@@ -171,7 +172,11 @@ async function pour(path: string, client: pg.Client, { header, manifest, files, 
   }
   await endTable()
   await store()
+  for (const [name, rows] of rowsOf) if (rows > 0) throw wrongCount(path, name)
 }
+
+const wrongCount = (path: string, table: string) =>
+  new Error(`${path} is damaged: the number of rows of ${table} is wrong.`)
 
 type FilePart = Extract<Part, { kind: 'file' }>
 /** `end` returns the number of rows received. */
