@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { extract, type Header as TarHeader, pack } from 'tar-stream'
+import { extract, pack, type Header as TarHeader } from 'tar-stream'
 import type { Header, Manifest } from '../src/ops/backup/backup-format.ts'
 
 /** An entry of a backup. */

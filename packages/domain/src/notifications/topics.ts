@@ -56,7 +56,7 @@ export const TOPICS = {
   },
   backup: {
     label: 'Backups',
-    about: 'Last night’s backup couldn’t be made or proved. Only for those who run Rolecall.',
+    about: 'Last night’s backup of Rolecall couldn’t be made or proved. For super-administrators only.',
   },
   proposal: {
     label: 'AI suggestions',

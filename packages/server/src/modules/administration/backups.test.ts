@@ -1,4 +1,5 @@
 import { backups } from '@rolecall/contract/administration/backups'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeSuper } from '../../../test/factories/super-admin.ts'
@@ -19,8 +20,8 @@ test('those who run the installation see when a backup was last proved, and why 
   const client = new pg.Client(app.url)
   await client.connect()
   onTestFinished(() => client.end())
-  const proved = new Date(NOW.getTime() - 30 * 3_600_000)
-  const failed = new Date(NOW.getTime() - 6 * 3_600_000)
+  const proved = new Date(NOW.getTime() - 30 * HOUR_MS)
+  const failed = new Date(NOW.getTime() - 6 * HOUR_MS)
   await recordBackupRun(client, {
     startedAt: proved,
     endedAt: new Date(proved.getTime() + 41_000),

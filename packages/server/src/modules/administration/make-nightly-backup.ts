@@ -42,7 +42,7 @@ export const makeNightlyBackup = defineJob({
   },
 })
 
-/** Databases of which this process is making a backup. */
+/** Databases that this process is backing up. */
 const busy = new WeakSet<Deps['db']>()
 
 /** Runs `npm run backup -- --prove` as a process that ends with this one. Resolves at its end; never fails. */
@@ -78,7 +78,7 @@ export async function runBackup({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log
   }
 }
 
-/** Tells those who run the installation, once a day. */
+/** Notifies super-administrators, once a day. */
 async function reportUnproved(deps: Deps, why: string): Promise<void> {
   deps.log.error(`Tonight’s backup is not proved. ${why}`)
   for (const companyId of await listCompanies(deps.db))

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { backupFolder, query, queryAll } from '../../../test/backups.ts'
-import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
 import { makeSuper } from '../../../test/factories/super-admin.ts'
+import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { makeNightlyBackup } from '../../modules/administration/make-nightly-backup.ts'
@@ -49,8 +49,11 @@ async function aFolder(): Promise<string> {
   return made
 }
 const listScratch = () =>
-  query(source.url, `select from pg_database d, pg_database own
-    where own.datname = current_database() and d.datname = 'rolecall_proof_' || own.oid`)
+  query(
+    source.url,
+    `select from pg_database d, pg_database own
+    where own.datname = current_database() and d.datname = 'rolecall_proof_' || own.oid`,
+  )
 
 test('a proved backup is restored and compared, recorded, and named so that its folder tells', async () => {
   const to = await aFolder()
@@ -71,10 +74,10 @@ test('a difference that no checksum shows is found in the restored rows', async 
   const contents = await checkBackup(path)
   const plants: Record<string, string> = {
     'rows of public.app_user differ': `update app_user set full_name = full_name || 'x'`,
-    'public.resume has': 'delete from resume where id in (select id from resume limit 1)',
-    'public.place has': 'insert into place select * from place limit 0',
-    'public.role has': `insert into role (company_id, name, display_name) select company_id, 'x', 'x' from role limit 1`,
-    'the sequence': `select setval(pg_get_serial_sequence('event', 'id'), 1000000)`,
+    'public.event_seal has': 'delete from event_seal where seq = 1',
+    'public.migration has': `insert into migration (name) values ('9999_other.sql')`,
+    'the sequence': `select setval((select format('%I.%I', schemaname, sequencename) from pg_sequences
+      where schemaname = 'public' and last_value is not null and max_value > 1000000 order by 1 limit 1)::regclass, 1000000)`,
   }
   const found: string[] = []
   const verify = async (restored: pg.Client) => {

@@ -4,7 +4,7 @@ import type { BackupState } from './backup-runs.queries.ts'
 /** A day, and two hours in which the next one is made. Limit chosen by us. */
 export const PROOF_HOURS = 26
 
-/** Milliseconds since the moment that the last proved backup shows; infinite if there is none. */
+/** Age of the last proved backup in milliseconds; infinite before the first. */
 export const ageOfProof = ({ proved }: BackupState, now: Date): number =>
   proved ? now.getTime() - proved.startedAt.getTime() : Number.POSITIVE_INFINITY
 

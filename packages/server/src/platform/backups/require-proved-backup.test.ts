@@ -1,6 +1,7 @@
 import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { aUser } from '../../../test/factories/user.ts'
@@ -12,7 +13,6 @@ import { recordBackupRun } from './backup-runs.queries.ts'
 import { requireProvedBackup } from './require-proved-backup.ts'
 
 const ON = { BACKUP_FOLDER: '/backups', UNPROVED_UPDATE: 'refuse' as const }
-const HOUR_MS = 3_600_000
 
 /** The migrations of a newer version. */
 async function aNewerVersion(name = '9999_newer.sql'): Promise<string> {

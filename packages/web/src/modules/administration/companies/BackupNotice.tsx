@@ -6,7 +6,7 @@ import { useSession } from '../../../api/session.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
 
-/** When a backup of the installation was last proved, for those who run it. */
+/** Tells super-administrators when a backup of the installation was last proved. */
 export function BackupNotice() {
   const session = useSession()
   const isOperator = Boolean(session?.enable_add_company || session?.enable_edit_addons)
