@@ -6,6 +6,7 @@ import { session } from './accounts/session.ts'
 import { audit } from './activity/audit.ts'
 import { events } from './activity/events.ts'
 import { feed } from './activity/feed.ts'
+import { backups } from './administration/backups.ts'
 import { companies } from './administration/companies.ts'
 import { configuration } from './administration/configuration.ts'
 import { applicant } from './applicant/applicant.ts'
@@ -111,6 +112,7 @@ type AllCalls = {
   audit: typeof audit
   events: typeof events
   feed: typeof feed
+  backups: typeof backups
   companies: typeof companies
   configuration: typeof configuration
   applicant: typeof applicant
@@ -217,6 +219,7 @@ export const calls: AllCalls = {
   audit,
   events,
   feed,
+  backups,
   companies,
   configuration,
   applicant,

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { createCompany } from './modules/company/create-company.ts'
 import { findDomainOwner } from './modules/company/domains.queries.ts'
 import './modules/provide-modules.ts'
+import { requireProvedBackup } from './platform/backups/require-proved-backup.ts'
 import { checkDatabase } from './platform/db/check-database.ts'
 import { connect } from './platform/db/connect.ts'
 import { isUniqueViolation } from './platform/db/constraint-violations.ts'
@@ -85,7 +86,7 @@ async function writeAdmin(url: string, { company, name, email, password, domain 
   await checkDatabase(url)
   const db = connect(url, { max: 1 })
   try {
-    await migrate(url)
+    await migrate(url, { beforeUpdate: requireProvedBackup(readEnv(process.env)) })
     const wanted = domain ?? domainToASCII(companyDomainOf(email))
     const isHad = wanted !== '' && (await findDomainOwner(db, wanted)) !== undefined
     if (isHad && domain !== undefined) throw new Error(`A company with the domain ${domain} already exists.`)

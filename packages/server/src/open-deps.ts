@@ -5,6 +5,8 @@ import { createIncomingReader } from './modules/mailbox/incoming-reader.ts'
 import { openPeopleIndex, relayPeopleIndex } from './modules/matching/index/people-index.ts'
 import { createTextWork } from './modules/text-work/text-work.ts'
 import { openResumeReader } from './parsing/ingest/resume-reader.ts'
+import { ageOfProof } from './platform/backups/backup-age.ts'
+import { readBackupState } from './platform/backups/backup-runs.queries.ts'
 import { connect } from './platform/db/connect.ts'
 import { openProbe } from './platform/db/probe.ts'
 import { findVersion, nameOfVersion } from './platform/db/versions.ts'
@@ -66,6 +68,7 @@ export async function openDeps(
   const mail = opened.adopt(openMailTransport(env, { log }), async (transport) => transport.close())
   const isMailAway = () => mail.isAway?.() ?? false
   const now = () => new Date()
+  const readBackups = () => readBackupState(probe.pool)
   const reader = opened.adopt(openResumeReader(env, first && SIBLING_READER_IDLE_MS), (it) => it.close())
   return {
     log,
@@ -104,8 +107,11 @@ export async function openDeps(
           listAway: () => ({ files: files.isAway(), mail: isMailAway() }),
           readFirst: first && (() => first.ask('readMetrics', undefined)),
           listOthers: listMetrics,
+          ageOfBackup:
+            env.BACKUP_FOLDER === undefined ? undefined : async () => ageOfProof(await readBackups(), now()) / 1_000,
         })
       : undefined,
+    readBackups,
     requestCounter: first ? (id) => first.ask('countRequest', id) : createRequestCounter(now),
     env,
     now,

@@ -9,6 +9,7 @@ import { provideWeights } from './modules/text-work/provide-weights.ts'
 import { openPostOffice } from './modules/webhooks/post-office.ts'
 import { openApp } from './open-app.ts'
 import { openDeps } from './open-deps.ts'
+import { requireProvedBackup } from './platform/backups/require-proved-backup.ts'
 import { checkDatabase } from './platform/db/check-database.ts'
 import { connect } from './platform/db/connect.ts'
 import { finishUpgrade } from './platform/db/finish-upgrade.ts'
@@ -140,7 +141,8 @@ export async function startProduct(
     opened.defer(() => void server.close())
   }
   const atWork = Promise.withResolvers<void>()
-  const migrated = migrate(ownUrl, { atOnce: isOurs, meanwhile: atWork.resolve })
+  const beforeUpdate = requireProvedBackup(env)
+  const migrated = migrate(ownUrl, { atOnce: isOurs, meanwhile: atWork.resolve, beforeUpdate })
   // Work of this process itself comes while a new database is busy for a second, and not before it begins.
   const begun = isNew ? Promise.race([atWork.promise, migrated]) : undefined
   const served = roles.includes('http') ? serveAfter(begun, opened, deps) : undefined

@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { buildApp, jobs } from '../src/app.ts'
 import { openMailTransport } from '../src/modules/email/open-transport.ts'
 import { PositionShelf } from '../src/modules/matching/position-shelf.ts'
+import { readBackupState } from '../src/platform/backups/backup-runs.queries.ts'
 import { connect, ignoreIdleErrors, STATEMENT_MS, type StatementListener } from '../src/platform/db/connect.ts'
 import { openProbe } from '../src/platform/db/probe.ts'
 import { openEventHub } from '../src/platform/events/event-hub.ts'
@@ -127,6 +128,8 @@ export async function startApp({
     ROLECALL_DATA: folder,
     ROLECALL_SECRET: 'a secret that is known to tests only',
     LOG_LEVEL: 'silent' as const,
+    BACKUP_HOUR: 3,
+    UNPROVED_UPDATE: 'refuse' as const,
     READER_THREADS: 1,
     INDEX_MEMORY_MB: 0,
     SESSION_MAX_DAYS: 30,
@@ -184,6 +187,7 @@ export async function startApp({
       countJobs: () => countJobs(probe.pool),
       listAway: () => ({ files: deps.files.isAway?.() ?? false, mail: deps.mail.isAway?.() ?? false }),
     }),
+    readBackups: () => readBackupState(probe.pool),
     mail: openMailTransport({}),
     // No test makes network requests beyond this machine.
     names: { aliases: async () => [], texts: async () => [], addresses: async () => [] },

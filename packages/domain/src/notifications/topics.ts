@@ -54,6 +54,10 @@ export const TOPICS = {
     label: 'Webhooks',
     about: 'A webhook you’re in charge of is turned off. For administrators only.',
   },
+  backup: {
+    label: 'Backups',
+    about: 'Last night’s backup of Rolecall couldn’t be made or proved. For super-administrators only.',
+  },
   proposal: {
     label: 'AI suggestions',
     about: 'An assistant you connected suggests a change for you to confirm.',
@@ -68,7 +72,7 @@ export const TOPICS = {
 export type Topic = keyof typeof TOPICS
 
 /** Topics only for current administrators. */
-export const ADMIN_TOPICS: readonly Topic[] = ['approval', 'request', 'handover', 'careers', 'webhook']
+export const ADMIN_TOPICS: readonly Topic[] = ['approval', 'request', 'handover', 'careers', 'webhook', 'backup']
 
 /** Topics that tell users about their own acts: what runs in the background, or through an assistant. */
 export const OWN_TOPICS: readonly Topic[] = ['work', 'proposal', 'assistant']

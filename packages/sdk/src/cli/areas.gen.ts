@@ -10,6 +10,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   audit: async () => (await import('@rolecall/contract/activity/audit')).audit,
   events: async () => (await import('@rolecall/contract/activity/events')).events,
   feed: async () => (await import('@rolecall/contract/activity/feed')).feed,
+  backups: async () => (await import('@rolecall/contract/administration/backups')).backups,
   companies: async () => (await import('@rolecall/contract/administration/companies')).companies,
   configuration: async () => (await import('@rolecall/contract/administration/configuration')).configuration,
   applicant: async () => (await import('@rolecall/contract/applicant/applicant')).applicant,

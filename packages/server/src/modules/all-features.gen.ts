@@ -7,6 +7,7 @@ import { sessionFeature } from './accounts/session.handlers.ts'
 import { auditFeature } from './activity/audit.handlers.ts'
 import { eventsFeature } from './activity/events.handlers.ts'
 import { feedFeature } from './activity/feed.handlers.ts'
+import { backupsFeature } from './administration/backups.handlers.ts'
 import { companiesFeature } from './administration/companies.handlers.ts'
 import { configurationFeature } from './administration/configuration.handlers.ts'
 import { applicantFeature } from './applicant/applicant.handlers.ts'
@@ -112,6 +113,7 @@ export const features: readonly Feature[] = [
   auditFeature,
   eventsFeature,
   feedFeature,
+  backupsFeature,
   companiesFeature,
   configurationFeature,
   applicantFeature,

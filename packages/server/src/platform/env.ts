@@ -51,6 +51,12 @@ const Schema = z.object({
     })
     .optional()
     .describe('s3://bucket?region=…&endpoint=…; if unset, files are stored in ROLECALL_DATA'),
+  BACKUP_FOLDER: z.string().optional().describe('Folder of the nightly backups; if unset, none are made'),
+  BACKUP_HOUR: WholeNumber(0, 23).default(3).describe('Hour at which the nightly backup is made, in UTC'),
+  UNPROVED_UPDATE: z
+    .enum(['refuse', 'allow'], { error: 'must be refuse or allow' })
+    .default('refuse')
+    .describe('Whether an update may change the database without a proved backup from the last day'),
   SMTP_URL: Address('smtp://user:password@host:587', 'smtp:', 'smtps:')
     .optional()
     .describe('Mail server; if unset, emails stay in the outbox, and rolecall mails shows them'),

@@ -71,6 +71,13 @@ export const ADMINISTRATION_EVENTS = {
     describe: ({ who, say, payload: { by } }) =>
       say('{admin} changed the company’s add-ons.', { admin: nameVisitor(by, who) }),
   }),
+  'backup.unproved': defineEventKind({
+    payload: z.object({ why: text }),
+    changes: ['companies'],
+    audience: 'admins',
+    topic: 'backup',
+    describe: ({ say, payload: { why } }) => say('Tonight’s backup of Rolecall is not proved.[ {why}]', { why }),
+  }),
   'sender.verified': defineEventKind({
     payload: z.object({ email: text }),
     changes: ['settings'],

@@ -28,7 +28,7 @@ const Count = z.int().nonnegative()
 /** Names of tables and columns are quoted for SQL; `queue` counts the migrations of the job queue. */
 export const Header = z.object({
   product: z.literal('rolecall'),
-  format: z.int(),
+  format: z.int().positive(),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), sha256: Sum })),
   queue: Count,

@@ -66,6 +66,8 @@ async function* readEntries(path: string): Entries {
   try {
     for await (const entry of archive) {
       name = entry.header.name
+      // A backup holds nothing but files: no folder, no link.
+      if (entry.header.type !== 'file') throw new Error(`${path} is damaged: unexpected ${name}.`)
       yield { name, bytes: await readWhole(path, entry) }
     }
   } catch (error) {
@@ -89,6 +91,13 @@ async function readWhole(path: string, entry: TarEntry): Promise<Buffer> {
 }
 
 async function readBackupEntry(path: string, name: string, bytes: Buffer, tally: Tally): Promise<Part | undefined> {
+  const { header, secret, manifest, isWhole } = tally
+  const seen: Record<string, unknown> = {
+    [ENTRY.header]: header,
+    [ENTRY.secret]: secret,
+    [ENTRY.manifest]: manifest,
+  }
+  if (seen[name] || isWhole) throw new Error(`${path} is damaged: unexpected ${name}.`)
   if (name === ENTRY.header) {
     tally.header = sha256(bytes)
     return { kind: 'header', header: parseHeader(path, bytes) }

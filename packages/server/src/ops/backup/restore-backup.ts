@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { fillSkills } from '../../platform/db/fill-skills.ts'
 import {
@@ -29,11 +30,16 @@ export type Contents = { header: Header; manifest: Manifest; secret: string | un
 export type RestoreTarget = {
   /** Names the owner of the database. */
   url: string
-  files: FileStore
+  files: Pick<FileStore, 'put'>
   /** Whether the existing content of the database may be replaced. */
   replace: boolean
   /** Migrations to apply, by default those of this version. */
   migrations?: readonly Migration[]
+  /** Called when the rows are as they were in the backup, before anything is done with them. */
+  verify?: (client: pg.Client) => Promise<void>
+  /** Whether the database is thrown away afterwards, so that nothing is prepared for its use. */
+  isTrial?: boolean
+  signal?: AbortSignal | undefined
 }
 
 const FILES_AT_ONCE = 8
@@ -85,14 +91,15 @@ export async function restoreBackup(
     checkTables(path, header, tables)
     const large = new Set(manifest.tables.filter(({ rows }) => rows >= LARGE_TABLE).map(({ name }) => name))
     const close = await openForRows(client, tables, (name) => large.has(name))
-    await pour(path, client, { header, manifest, files: target.files })
+    await pour(path, client, { header, manifest, files: target.files, signal: target.signal })
     await setSequences(client, manifest.sequences)
     await close()
+    await target.verify?.(client)
     await releaseJobs(client)
     for (const migration of migrations) if (!then.includes(migration)) await runMigration(client, migration)
-    await fillSkills(client)
+    if (!target.isTrial) await fillSkills(client)
     await client.query('commit')
-    await vacuum(client, await listTables(client))
+    if (!target.isTrial) await vacuum(client, await listTables(client))
   } finally {
     await client.end()
   }
@@ -131,24 +138,28 @@ function checkTables(path: string, { tables }: Header, there: readonly Table[]):
   if (unknown.length > 0) throw new Error(`${path} doesn’t fit this version: ${unknown.join(', ')} has no destination.`)
 }
 
-type Cargo = Pick<Contents, 'header' | 'manifest'> & { files: FileStore }
+type Cargo = Pick<Contents, 'header' | 'manifest'> & Pick<RestoreTarget, 'files' | 'signal'>
 
 /** Writes rows into their tables, one table after the other, then files into the store. */
-async function pour(path: string, client: pg.Client, { header, manifest, files }: Cargo): Promise<void> {
+async function pour(path: string, client: pg.Client, { header, manifest, files, signal }: Cargo): Promise<void> {
   const rowsOf = new Map(manifest.tables.map(({ name, rows }) => [name, rows]))
   let open: (TableWriter & { name: string }) | undefined
   let batch: FilePart[] = []
   const endTable = async () => {
     const [filling, name] = [open, open?.name ?? '']
     open = undefined
-    if (filling && (await filling.end()) !== rowsOf.get(name))
-      throw new Error(`${path} is damaged: the number of rows of ${name} is wrong.`)
+    if (!filling) return
+    if ((await filling.end()) !== rowsOf.get(name)) throw wrongCount(path, name)
+    rowsOf.delete(name)
   }
   const store = async () => {
     await Promise.all(batch.map(({ key, bytes }) => files.put(key, bytes, contentTypeOf(key))))
     batch = []
   }
   for await (const part of readBackup(path)) {
+    signal?.throwIfAborted()
+    if (part.kind === 'manifest' && !isDeepStrictEqual(part.manifest, manifest))
+      throw new Error(`${path} was replaced after it was checked.`)
     if (part.kind === 'rows' && part.table !== open?.name) {
       await endTable()
       const table = header.tables.find(({ name }) => name === part.table)
@@ -161,7 +172,11 @@ async function pour(path: string, client: pg.Client, { header, manifest, files }
   }
   await endTable()
   await store()
+  for (const [name, rows] of rowsOf) if (rows > 0) throw wrongCount(path, name)
 }
+
+const wrongCount = (path: string, table: string) =>
+  new Error(`${path} is damaged: the number of rows of ${table} is wrong.`)
 
 type FilePart = Extract<Part, { kind: 'file' }>
 /** `end` returns the number of rows received. */

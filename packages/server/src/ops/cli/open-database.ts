@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import '../../modules/provide-modules.ts'
+import { requireProvedBackup } from '../../platform/backups/require-proved-backup.ts'
 import { checkDatabase } from '../../platform/db/check-database.ts'
 import { connect, type Db } from '../../platform/db/connect.ts'
 import { findEmbeddedUrl, hasEmbedded, startEmbedded } from '../../platform/db/embedded/start-embedded.ts'
@@ -17,7 +18,7 @@ export async function withDatabase<T>(env: RawEnv, act: (db: Db) => Promise<T>):
   try {
     const url = running ?? embedded?.url ?? ''
     await checkDatabase(url)
-    await migrate(url)
+    await migrate(url, { beforeUpdate: requireProvedBackup(env) })
     const db = connect(url, { max: 2 })
     try {
       return await act(db)

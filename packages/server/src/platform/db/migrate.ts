@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { createBackupRuns } from '../backups/backup-runs.queries.ts'
 import { fillSkills } from './fill-skills.ts'
 import { splitStatements } from './split-statements.ts'
 import { listVersions, versionOf } from './versions.ts'
@@ -20,21 +21,27 @@ export type Migration = { name: string; statements: readonly string[]; sha256: s
 /** Suffix of a migration that removes something. All others leave a schema that the previous version can work with. */
 const AFTER = '.after.sql'
 
-type MigrateOptions = { atOnce?: boolean; folder?: URL | string; meanwhile?: () => void }
+type MigrateOptions = {
+  atOnce?: boolean
+  folder?: URL | string
+  meanwhile?: () => void
+  beforeUpdate?: ((client: pg.Client) => Promise<void>) | undefined
+}
 
 /**
  * Brings a database up to date: the job queue's tables, then every file of `migrations/` that it has not had yet, in order,
  * each in its own transaction, and the skills of the taxonomy. Throws, having changed nothing, on a database that a newer
  * version has changed. Safe to run from several nodes at once; the others wait. `atOnce`: an empty database gets all of them in
  * one message and one transaction, in half of the time; not possible when several machines make up the database. `meanwhile` is
- * called when that has begun, since this process is idle for about a second.
+ * called when that has begun, since this process is idle for about a second. `beforeUpdate` is called before a database that
+ * another version made is changed, and may throw.
  *
  * While a process of an older version is at work, migrations that remove something wait: returns their names, and the caller
  * tries again later. An older version starts as well as long as nothing was removed and a newer one is at work.
  */
 export async function migrate(
   url: string,
-  { atOnce = false, folder, meanwhile }: MigrateOptions = {},
+  { atOnce = false, folder, meanwhile, beforeUpdate }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = new pg.Client(url)
   // A database that stops meanwhile also reports it on the open connection; the statement fails, too.
@@ -56,9 +63,12 @@ export async function migrate(
       atWork,
     )
     if (isOlder) return []
+    const missing = migrations.filter(({ name }) => !applied.has(name))
+    // A start that only finishes an update is not refused.
+    if (applied.size > 0 && missing.some(({ name }) => !name.endsWith(AFTER))) await beforeUpdate?.(client)
     await installQueue(url)
     const isDone = atOnce && applied.size === 0 && (await applyAll(client, migrations, meanwhile))
-    const due = isDone ? [] : migrations.filter(({ name }) => !applied.has(name))
+    const due = isDone ? [] : missing
     const newest = versionOf(migrations.at(-1)?.name)
     const waits = atWork.some((version) => version < newest) ? due.filter(({ name }) => name.endsWith(AFTER)) : []
     for (const migration of due) if (!waits.includes(migration)) await applyPatiently(client, migration)
@@ -80,11 +90,12 @@ const WITHOUT_CITUS = `
 /** Creates or updates the tables of the job queue, each step in a transaction of its own. */
 export const installQueue = (url: string): Promise<void> => runMigrations({ connectionString: url })
 
-/** Creates the table of migrations that a database has had. */
+/** Creates the table of migrations that a database has had, and that of its backups. */
 export async function createMigrationList(client: pg.Client): Promise<void> {
   await client.query(
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
   )
+  await createBackupRuns(client)
 }
 
 /** The migrations of a folder, by default those of this version, in their order. */

@@ -598,6 +598,14 @@ CREATE INDEX auto_invite_on ON public.auto_invite USING btree (company_id, posit
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+create table backup_run (
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  file text not null,
+  failure text,
+  constraint backup_run_pkey PRIMARY KEY (started_at)
+);
+
 -- Employers whose people the company does not hire. name_key: the name in small letters without signs and what follows of a firm’s kind, by which names are compared.
 create table blacklisted_employer (
   company_id uuid not null,

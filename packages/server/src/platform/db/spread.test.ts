@@ -40,7 +40,7 @@ describe('the tables', () => {
     const others = await list(sql`
       select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not (${COMPANY_TABLE}) order by 1`)
-    expect(others).toEqual([...LOOK_UPS, 'migration', ...SHARED].toSorted())
+    expect(others).toEqual([...LOOK_UPS, 'backup_run', 'migration', ...SHARED].toSorted())
   })
 
   test('include the company in every unique constraint', async () => {

@@ -382,6 +382,13 @@ export interface AutoInvite {
   version: number;
 }
 
+export interface BackupRun {
+  ended_at: Timestamp;
+  failure: string | null;
+  file: string;
+  started_at: Timestamp;
+}
+
 export interface BlacklistedEmployer {
   added_at: Timestamp;
   added_by: string;
@@ -2928,6 +2935,7 @@ export interface DB {
   assistant: Assistant;
   assistant_grant: AssistantGrant;
   auto_invite: AutoInvite;
+  backup_run: BackupRun;
   blacklisted_employer: BlacklistedEmployer;
   bulk_move: BulkMove;
   bulk_move_person: BulkMovePerson;

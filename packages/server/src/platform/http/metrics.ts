@@ -16,8 +16,8 @@ export type Metrics = {
   noteRequest: (labels: { method: string; route: string; status: number }, seconds: number) => void
 }
 
-/** Beginning of the names of figures about all processes, which the first one tells. */
-const OF_ALL = 'rolecall_jobs'
+/** Names of figures about all processes, which the first one tells. */
+const OF_ALL = /^rolecall_(jobs|backup)/
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -32,10 +32,12 @@ type Sources = {
   readFirst?: (() => Promise<string>) | undefined
   /** The figures of the siblings of this process. */
   listOthers?: (() => Promise<MetricRows[]>) | undefined
+  /** Seconds since the last proved backup, if any are made; infinite if none is proved yet. */
+  ageOfBackup?: (() => Promise<number>) | undefined
 }
 
 export async function createMetrics(sources: Sources): Promise<Metrics> {
-  const { db, hub, countJobs, listAway, readFirst, listOthers } = sources
+  const { db, hub, countJobs, listAway, readFirst, listOthers, ageOfBackup } = sources
   // Loaded only if metrics may be read.
   const { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
@@ -73,6 +75,14 @@ export async function createMetrics(sources: Sources): Promise<Metrics> {
     registers,
   })
 
+  const backup =
+    ageOfBackup &&
+    new Gauge({
+      name: 'rolecall_backup_age_seconds',
+      help: 'How long ago the last proved backup was made',
+      registers,
+    })
+
   const countQueue = async (): Promise<void> => {
     const counts = await countJobs().catch(() => undefined)
     // Figures of a database that does not answer would be stale.
@@ -94,6 +104,7 @@ export async function createMetrics(sources: Sources): Promise<Metrics> {
       if (readFirst) return readFirst()
       const others = (await listOthers?.()) ?? []
       await countQueue()
+      backup?.set((await ageOfBackup?.().catch(() => undefined)) ?? Number.NaN)
       noteState()
       if (others.length === 0) return register.metrics()
       // Rows of the same labels come from one process only, so that nothing is added up.
@@ -104,7 +115,7 @@ export async function createMetrics(sources: Sources): Promise<Metrics> {
       noteState()
       const found = await register.getMetricsAsJSON()
       return found
-        .filter(({ name }) => !name.startsWith(OF_ALL))
+        .filter(({ name }) => !OF_ALL.test(name))
         .map((metric) => ({
           ...metric,
           values: metric.values.map((row) => ({ ...row, labels: { process: number, ...row.labels } })),

@@ -6,6 +6,7 @@ import type { PeopleIndex } from '../../modules/matching/index/people-index.ts'
 import type { EmployeeDirectory } from '../../modules/roles/employee-directory.ts'
 import type { TextWork } from '../../modules/text-work/text-work.ts'
 import type { ResumeReader } from '../../parsing/ingest/resume-reader.ts'
+import type { BackupState } from '../backups/backup-runs.queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { Env } from '../env.ts'
 import type { EventHub } from '../events/event-hub.ts'
@@ -43,6 +44,8 @@ export type Deps = {
   vitals: Vitals
   /** Set only if metrics may be read. */
   metrics?: Metrics | undefined
+  /** Reads which backups of the database were proved, as its owner. */
+  readBackups?: (() => Promise<BackupState>) | undefined
   /** Counts the requests of machines for all processes on this computer; by default for this one. */
   requestCounter?: RequestCounter | undefined
   env: Env

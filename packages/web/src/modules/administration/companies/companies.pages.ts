@@ -4,6 +4,7 @@ import { ConsoleView } from './console-view.ts'
 export const companiesPages = definePages({
   adminConsole: {
     path: '/admin-console',
+    topics: ['backup'],
     access: 'signed-in',
     search: ConsoleView,
     load: () => import('./AdminConsolePage.tsx'),
