@@ -11,6 +11,7 @@ import {
 } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { z } from 'zod'
 import { ignoreIdleErrors } from '../db/connect.ts'
 import { openWatchedClient } from '../db/watched-client.ts'
 import { Away } from '../kernel/dependency.ts'
@@ -70,13 +71,36 @@ export const cronItemsOf = (jobs: readonly Job[]): ParsedCronItem[] =>
     jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron, options: { backfillPeriod: 0 } }] : [])),
   )
 
+/** What graphile-worker passes on when a job has failed. */
+const Failure = z.object({
+  failure: z.literal(true),
+  error: z.unknown(),
+  job: z.object({ task_identifier: z.string(), attempts: z.int(), max_attempts: z.int() }),
+})
+
+/** A job that will be tried again is worth one line; only its last failure is an error, with its stack. */
 export const loggerOf = ({ log }: Pick<Deps, 'log'>) =>
   new Logger(() => (level, message, meta) => {
-    // An outage is logged once, by the code that asks the service.
-    if (level === 'error' && !(meta?.error instanceof Away)) log.error(message)
+    const failure = Failure.safeParse(meta)
+    if (failure.success) logFailure(log, failure.data)
+    else if (level === 'error') log.error(message)
     else if (level === 'warning') log.warn(message)
     else log.debug(message)
   })
+
+function logFailure(log: Deps['log'], { error, job: { task_identifier, attempts, max_attempts } }: FailedJob): void {
+  // An outage is logged once, by the code that asks the service.
+  if (error instanceof Away) {
+    log.debug(`job ${task_identifier} waits: ${error.message}`)
+    return
+  }
+  const reason = error instanceof Error ? error.message : String(error)
+  const about = { job: task_identifier, attempt: attempts, attempts: max_attempts }
+  if (attempts < max_attempts) log.warn(about, `job ${task_identifier} failed and will be tried again: ${reason}`)
+  else log.error({ ...about, err: error }, `job ${task_identifier} failed for the last time: ${reason}`)
+}
+
+type FailedJob = z.output<typeof Failure>
 
 /** Works off the queue on connections of its own, and takes over the jobs of dead workers. */
 export async function runQueue(
