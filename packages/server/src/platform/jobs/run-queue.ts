@@ -79,25 +79,31 @@ const Failure = z.object({
 })
 
 /** A job that will be tried again is worth one line; only its last failure is an error, with its stack. */
-export const loggerOf = ({ log }: Pick<Deps, 'log'>) =>
+export const loggerOf = (deps: Pick<Deps, 'log' | 'troubles' | 'now'>) =>
   new Logger(() => (level, message, meta) => {
     const failure = Failure.safeParse(meta)
-    if (failure.success) logFailure(log, failure.data)
-    else if (level === 'error') log.error(message)
-    else if (level === 'warning') log.warn(message)
-    else log.debug(message)
+    if (failure.success) logFailure(deps, failure.data)
+    else if (level === 'error') deps.log.error(message)
+    else if (level === 'warning') deps.log.warn(message)
+    else deps.log.debug(message)
   })
 
-function logFailure(log: Deps['log'], { error, job: { task_identifier, attempts, max_attempts } }: FailedJob): void {
+function logFailure(
+  { log, troubles, now }: Pick<Deps, 'log' | 'troubles' | 'now'>,
+  { error, job: { task_identifier: job, attempts: attempt, max_attempts: attempts } }: FailedJob,
+): void {
   // An outage is logged once, by the code that asks the service.
   if (error instanceof Away) {
-    log.debug(`job ${task_identifier} waits: ${error.message}`)
+    log.debug(`job ${job} waits: ${error.message}`)
     return
   }
   const reason = error instanceof Error ? error.message : String(error)
-  const about = { job: task_identifier, attempt: attempts, attempts: max_attempts }
-  if (attempts < max_attempts) log.warn(about, `job ${task_identifier} failed and will be tried again: ${reason}`)
-  else log.error({ ...about, err: error }, `job ${task_identifier} failed for the last time: ${reason}`)
+  if (attempt < attempts) {
+    log.warn({ job, attempt, attempts }, `job ${job} failed and will be tried again: ${reason}`)
+    return
+  }
+  log.error({ job, attempt, attempts, err: error }, `job ${job} failed for the last time: ${reason}`)
+  troubles.noteError(job, error, now())
 }
 
 type FailedJob = z.output<typeof Failure>
