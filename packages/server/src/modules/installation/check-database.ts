@@ -9,7 +9,6 @@ import {
   listApplied,
   readClock,
   readReplica,
-  readServerVersion,
 } from './installation.queries.ts'
 import type { Installation } from './installation-facts.ts'
 import {
@@ -24,28 +23,12 @@ import {
 
 const CONNECT_MS = 5_000
 
-/** The checks of the database. While it does not answer, only the first says so. */
-export function listDatabaseChecks(installation: Installation): Check[] {
-  const { env, owner, now, memoryBytes } = installation
-  if (!owner)
-    return [
-      {
-        name: 'database',
-        run: () => problem('No database runs. Start Rolecall, or set DATABASE_URL to the database of your own.'),
-      },
-    ]
-  const version = readServerVersion(owner)
-  version.catch(() => undefined)
-  const once = (name: Check['name'], run: () => Verdict | Promise<Verdict>): Check => ({
-    name,
-    run: async () => {
-      const answers = await version.then(
-        () => true,
-        () => false,
-      )
-      return answers ? run() : problem('This can’t be checked until the database answers.')
-    },
-  })
+/** The checks of the database; `version` is what it says of itself. */
+export function listDatabaseChecks(
+  { env, now, memoryBytes }: Installation,
+  owner: pg.Pool,
+  version: Promise<number>,
+): Check[] {
   return [
     {
       name: 'database',
@@ -56,23 +39,44 @@ export function listDatabaseChecks(installation: Installation): Check[] {
           ),
         ),
     },
-    once('migrations', async () => {
-      const known = (await listMigrations()).map(({ name }) => name)
-      return judgeMigrations({ applied: await listApplied(owner), known })
-    }),
-    once('clock', async () => {
-      const asked = performance.now()
-      const theirs = await readClock(owner)
-      return judgeClock(now().getTime() - (performance.now() - asked) / 2 - theirs)
-    }),
-    once('replica', () => checkReplica(owner, env.DATABASE_REPLICA_URL)),
-    once('queue', async () => judgeQueue(await countJobs(owner))),
-    once('backup', async () => judgeBackup({ provedAt: await findProvedBackup(owner), now: now() })),
-    once('ranking-index', async () =>
-      judgeIndex({ candidates: await estimateCandidates(owner), limitMb: env.INDEX_MEMORY_MB, memoryBytes }),
-    ),
+    ...afterDatabase(version, [
+      {
+        name: 'migrations',
+        run: async () => {
+          const known = (await listMigrations()).map(({ name }) => name)
+          return judgeMigrations({ applied: await listApplied(owner), known })
+        },
+      },
+      {
+        name: 'clock',
+        run: async () => {
+          const asked = performance.now()
+          const theirs = await readClock(owner)
+          return judgeClock(now().getTime() - (performance.now() - asked) / 2 - theirs)
+        },
+      },
+      { name: 'replica', run: () => checkReplica(owner, env.DATABASE_REPLICA_URL) },
+      { name: 'queue', run: async () => judgeQueue(await countJobs(owner)) },
+      { name: 'backup', run: async () => judgeBackup({ provedAt: await findProvedBackup(owner), now: now() }) },
+      {
+        name: 'ranking-index',
+        run: async () =>
+          judgeIndex({ candidates: await estimateCandidates(owner), limitMb: env.INDEX_MEMORY_MB, memoryBytes }),
+      },
+    ]),
   ]
 }
+
+/** Checks that ask the database, once it is known to answer; otherwise another check says why it does not. */
+export const afterDatabase = (version: Promise<number>, checks: readonly Check[]): Check[] =>
+  checks.map((check) => ({
+    ...check,
+    run: () =>
+      version.then(
+        () => check.run(),
+        () => problem('This can’t be checked until the database answers.'),
+      ),
+  }))
 
 async function checkReplica(owner: pg.Pool, url: string | undefined): Promise<Verdict> {
   if (!url) return ok('No replica is set up.')

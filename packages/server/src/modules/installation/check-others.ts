@@ -1,3 +1,4 @@
+import type { Db } from '../../platform/db/connect.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
 import { findProviderOf, NAMES, type OAuthKind } from '../calendars/oauth-provider.ts'
 import { listCompanies } from '../company/create-company.queries.ts'
@@ -7,27 +8,22 @@ import { countSealed } from './installation.queries.ts'
 import type { Installation } from './installation-facts.ts'
 import { judgeKeys } from './judge.ts'
 
-/** The checks of calendar providers, and of the keys that encrypt credentials. */
-export const listOtherChecks = ({ env, db }: Installation): Check[] => [
-  { name: 'calendars', run: () => checkCalendars(env) },
-  ...(db
-    ? [
-        {
-          name: 'credentials' as const,
-          run: async () => {
-            const keyIds = await findKeyIds(env)
-            const all = { sealed: 0, unreadable: 0 }
-            for (const companyId of await listCompanies(db)) {
-              const { sealed, unreadable } = await withCompany(db, companyId, (tx) => countSealed(tx, keyIds))
-              all.sealed += sealed
-              all.unreadable += unreadable
-            }
-            return judgeKeys(all)
-          },
-        },
-      ]
-    : []),
-]
+export const calendarCheck = ({ env }: Installation): Check => ({ name: 'calendars', run: () => checkCalendars(env) })
+
+/** Whether the keys that encrypt credentials of all companies are there. */
+export const credentialCheck = ({ env }: Installation, db: Db): Check => ({
+  name: 'credentials',
+  run: async () => {
+    const keyIds = await findKeyIds(env)
+    const all = { sealed: 0, unreadable: 0 }
+    for (const companyId of await listCompanies(db)) {
+      const { sealed, unreadable } = await withCompany(db, companyId, (tx) => countSealed(tx, keyIds))
+      all.sealed += sealed
+      all.unreadable += unreadable
+    }
+    return judgeKeys(all)
+  },
+})
 
 const SILENCE_MS = 5_000
 

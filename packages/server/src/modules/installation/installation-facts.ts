@@ -1,15 +1,10 @@
 import { totalmem } from 'node:os'
-import type pg from 'pg'
-import type { Db } from '../../platform/db/connect.ts'
 import type { RawEnv } from '../../platform/env.ts'
 import { DISK_LIMITS, type DiskLimits } from './judge.ts'
 
-/** What the checks are about. `db` and `owner` are undefined if no database runs. */
+/** What the checks are about, beside the database. */
 export type Installation = {
   env: RawEnv
-  /** Without a company's rights and limits: sessions of the database's owner. */
-  owner: pg.Pool | undefined
-  db: Db | undefined
   now: () => Date
   nodeVersion: string
   memoryBytes: number
@@ -26,7 +21,7 @@ export type Installation = {
 const readMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /** What holds for an installation wherever it runs. */
-export const here = (): Omit<Installation, 'env' | 'owner' | 'db'> => ({
+export const here = (): Omit<Installation, 'env'> => ({
   now: () => new Date(),
   nodeVersion: process.versions.node,
   memoryBytes: readMemory(),
