@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { listMigrations } from '../../platform/db/migrate.ts'
 import { countJobs } from '../../platform/jobs/count-jobs.ts'
-import { type Check, ok, problem, reasonOf, type Verdict } from './finding.ts'
+import { type Check, ok, problem, reasonOf, type Verdict, warning } from './finding.ts'
 import {
   estimateCandidates,
   findPrimaryPlace,
@@ -74,7 +74,7 @@ export const afterDatabase = (version: Promise<number>, checks: readonly Check[]
     run: () =>
       version.then(
         () => check.run(),
-        () => problem('This can’t be checked until the database answers.'),
+        () => warning('This can’t be checked until the database answers.'),
       ),
   }))
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { openFileStore } from '../../platform/files/open-file-store.ts'
+import { StoreWithoutCredentials } from '../../platform/files/s3-store.ts'
 import { Away } from '../../platform/kernel/dependency.ts'
 import { type Check, ok, problem, reasonOf, type Verdict } from './finding.ts'
 import type { Installation } from './installation-facts.ts'
@@ -63,6 +64,7 @@ const REFUSED_KEY = new Set(['SignatureDoesNotMatch', 'InvalidAccessKeyId', 'Aut
 
 function explainStore(error: unknown, storage: string | undefined): string {
   if (!storage) return `Files can’t be stored in the data folder (ROLECALL_DATA): ${reasonOf(error)}`
+  if (error instanceof StoreWithoutCredentials) return error.message
   const { name, message } = (error instanceof Away ? (error.cause ?? error) : error) as Error
   const code = [name, message].find((text) => /^[A-Z]\w+$/.test(text) && text !== 'Error') ?? ''
   if (code === 'NoSuchBucket')

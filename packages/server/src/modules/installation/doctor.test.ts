@@ -23,8 +23,11 @@ await owner.connect()
 const mail = await startMailServer()
 const s3 = await startS3Server('resumes')
 const site = await startTlsServer()
-vi.stubEnv('AWS_ACCESS_KEY_ID', S3_ACCOUNT.id)
-vi.stubEnv('AWS_SECRET_ACCESS_KEY', S3_ACCOUNT.secret)
+const giveKey = () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', S3_ACCOUNT.id)
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', S3_ACCOUNT.secret)
+}
+giveKey()
 const storage = (bucket: string, endpoint = s3.endpoint) =>
   `s3://${bucket}?region=${S3_ACCOUNT.region}&endpoint=${encodeURIComponent(endpoint)}`
 
@@ -220,6 +223,15 @@ const BROKEN: readonly BrokenSetup[] = [
     },
   },
   {
+    name: 'a file store without a key',
+    check: 'file-store',
+    says: /needs credentials. Set AWS_ACCESS_KEY_ID/,
+    with: async () => {
+      vi.stubEnv('AWS_ACCESS_KEY_ID', undefined)
+      return { env: { STORAGE_URL: storage('resumes') } }
+    },
+  },
+  {
     name: 'a file store that is down',
     check: 'file-store',
     says: /can’t be used: .*ECONNREFUSED.*Check its endpoint/,
@@ -333,7 +345,7 @@ test.each(BROKEN)(
   'names $name, and says what to do without a secret',
   async ({ check, state = 'problem', says, with: broken }) => {
     const found = await examineWith(await broken())
-    vi.stubEnv('AWS_SECRET_ACCESS_KEY', S3_ACCOUNT.secret)
+    giveKey()
     expect(findingOf(found, check)).toEqual({ check, state, says: expect.stringMatching(says) })
     expect(JSON.stringify(found)).not.toContain(PASSWORD)
   },

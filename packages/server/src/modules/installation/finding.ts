@@ -38,9 +38,12 @@ export function reasonOf(error: unknown): string {
   return endSentence(textOf(error))
 }
 
-const textOf = (error: unknown): string => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof Error ? cause.message || cause.name : String(cause)
+/** What fetch says of any failure; its cause says why. */
+const FETCH_FAILED = 'fetch failed'
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message === FETCH_FAILED && error.cause ? reasonOf(error.cause) : error.message || error.name
 }
 
 const endSentence = (text: string): string => {
