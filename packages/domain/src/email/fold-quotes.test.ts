@@ -6,7 +6,8 @@ const HEADERS =
   'From: Northwind <jobs@northwind.example>\nSent: Monday, March 2, 2026 9:00 AM\nTo: Mara\nSubject: Interview'
 
 /** Replies as email programs write them, with what their sender wrote; without it nothing is folded. */
-const REPLIES: readonly (readonly [program: string, text: string, own?: string])[] = [
+type Reply = readonly [program: string, text: string, own?: string]
+const REPLIES: readonly Reply[] = [
   ['Gmail', `Tuesday works.\n\n${GMAIL}\n\n> Dear Mara,\n>\n> When can we talk?\n`, 'Tuesday works.'],
   ['Gmail with a wrapped line', `Tuesday works.\n\n${GMAIL.replace('<', '<\n')}\n\n> Dear Mara,\n`, 'Tuesday works.'],
   [
@@ -60,7 +61,7 @@ const REPLIES: readonly (readonly [program: string, text: string, own?: string])
   ],
 ]
 
-test.each(REPLIES)('folds what %s quotes, and loses nothing', (_, text, own) => {
+test.each(REPLIES)('folds what %s quotes, and loses nothing', (_, text = '', own = undefined) => {
   const parts = foldQuotes(text)
   const written = parts.filter(({ isQuoted }) => !isQuoted).map((part) => part.text.trim())
   expect(written).toEqual([own ?? text.trim()])

@@ -83,7 +83,7 @@ test('without the key of its secret a webhook fails in plain words, the operator
   expect(receiver.received).toHaveLength(before)
   const { data } = await make(webhooks.log, { params: { id: hook.id }, query: {} }, hook.admin)
   expect(data.map(({ state, tries }) => [state, tries])).toEqual([1, 2, 3].map(() => ['waiting', 1]))
-  const { attempts } = await make(webhooks.delivery, { params: { deliveryId: data[0]?.id ?? '' } }, hook.admin)
+  const { attempts } = await make(webhooks.delivery, { params: { deliveryId: data[0]?.delivery_id ?? '' } }, hook.admin)
   expect(attempts).toMatchObject([
     { error: 'We can’t decrypt the secret of this webhook, so nothing was sent. Create a new secret.' },
   ])

@@ -13,7 +13,7 @@ const CUSTOMERS = [
 export const DEMO_DOMAINS = [
   ...DEMO_COMPANY.domains,
   ...OTHER_COMPANY.domains,
-  ...CUSTOMERS.map(({ domains: [first] }) => first),
+  ...CUSTOMERS.flatMap(({ domains }) => domains),
 ]
 
 /** Registers them as the super-administrator `admin`. */
