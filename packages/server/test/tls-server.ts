@@ -2,9 +2,9 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import forge from 'node-forge'
 
-const DAY_MS = 24 * 60 * 60_000
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const key = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
 const { getTBSCertificate: getTbs } = forge.pki as unknown as {

@@ -31,7 +31,7 @@ const Finding = z.object({
 
 const OPERATORS = { superAdmin: ['add_company', 'edit_addons'] } as const
 
-/** The installation, for those who run it. Not in the specification. */
+/** The installation as its operators see it; not in the specification. */
 export const installation = defineCalls({
   check: {
     method: 'POST',
@@ -68,7 +68,7 @@ export const installation = defineCalls({
       errors: z
         .array(
           z.object({
-            at: Moment.describe('When it happened last'),
+            at: Moment.describe('Time of the latest occurrence'),
             where: z.string().describe('The route of the call or the name of the job'),
             kind: z.string().describe('Kind of the error and its code; its text is only in the log'),
             times: z.int(),

@@ -58,7 +58,7 @@ function countIntroduction(lines: readonly string[], at: number): number {
 const isHeader = (lines: readonly string[], at: number): boolean =>
   FROM.test(lines[at] ?? '') && [1, 2].some((after) => SENT.test(lines[at + after] ?? ''))
 
-/** Where an unmarked quote begins that reaches to the end of the text; -1 if there is none. */
+/** Finds the line at which an unmarked quote begins that reaches to the end of the text; -1 without one. */
 function findUnmarked(lines: readonly string[]): number {
   for (const [at, line] of lines.entries()) {
     if (SEPARATOR.test(line) || isHeader(lines, at)) return at

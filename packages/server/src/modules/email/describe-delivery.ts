@@ -13,17 +13,19 @@ const NO_SERVER = {
   one: 'No mail server is set up, so Rolecall can’t send it.',
   other: 'No mail server is set up, so Rolecall can’t send them.',
 }
+/** An interview has emails to both sides. */
+const SEVERAL = 2
 const OF_DEMO = 'Emails of the demo are never sent.'
 
 /** Why emails stay in the outbox; undefined if they are sent. */
-async function findReason(sending: DeliveryContext, number: keyof typeof NO_SERVER): Promise<string | undefined> {
-  if (sending.deps.env.SMTP_URL === undefined) return NO_SERVER[number]
+async function findReason(sending: DeliveryContext, count: number): Promise<string | undefined> {
+  if (sending.deps.env.SMTP_URL === undefined) return sentence(NO_SERVER, { count })
   return (await isOutboxOnly(sending)) ? OF_DEMO : undefined
 }
 
 /** Says where new emails are: on their way, or in the outbox and why. */
 export async function describeDeliveries(sending: DeliveryContext, count: number): Promise<string> {
-  const why = await findReason(sending, count === 1 ? 'one' : 'other')
+  const why = await findReason(sending, count)
   return why
     ? sentence(
         { one: '1 email is in the outbox. {why}', other: '{count} emails are in the outbox. {why}' },
@@ -34,7 +36,7 @@ export async function describeDeliveries(sending: DeliveryContext, count: number
 
 /** The same for one email to a named person. */
 export async function describeDelivery(sending: DeliveryContext, name: string): Promise<string> {
-  const why = await findReason(sending, 'one')
+  const why = await findReason(sending, 1)
   return why
     ? sentence('The email to {name} is in the outbox. {why}', { name, why })
     : sentence('The email to {name} is on its way.', { name })
@@ -42,7 +44,7 @@ export async function describeDelivery(sending: DeliveryContext, name: string): 
 
 /** The same for one email with times to choose from. */
 export async function describeTimesDelivery(sending: DeliveryContext): Promise<string> {
-  const why = await findReason(sending, 'one')
+  const why = await findReason(sending, 1)
   return why
     ? sentence('The email with the times is in the outbox. {why}', { why })
     : 'The times are on their way to the candidate.'
@@ -50,7 +52,7 @@ export async function describeTimesDelivery(sending: DeliveryContext): Promise<s
 
 /** The same for the code that verifies an address. */
 export async function describeCodeDelivery(sending: DeliveryContext, email: string): Promise<string> {
-  const why = await findReason(sending, 'one')
+  const why = await findReason(sending, 1)
   return why
     ? sentence('The email with the code for {email} is in the outbox. {why}', { email, why })
     : sentence('We sent a code to {email}.', { email })
@@ -58,7 +60,7 @@ export async function describeCodeDelivery(sending: DeliveryContext, email: stri
 
 /** The same for a test that somebody sends to their own address. */
 export async function describeTestDelivery(sending: DeliveryContext, email: string): Promise<string> {
-  const why = await findReason(sending, 'one')
+  const why = await findReason(sending, 1)
   return why
     ? sentence('The test is in the outbox. {why}', { why })
     : sentence('The test is on its way to {email}.', { email })
@@ -66,7 +68,7 @@ export async function describeTestDelivery(sending: DeliveryContext, email: stri
 
 /** The same for invitations to an interview; says nothing if they are sent. */
 export async function describeInvitationDelivery(sending: DeliveryContext) {
-  const why = await findReason(sending, 'other')
+  const why = await findReason(sending, SEVERAL)
   return why
     ? {
         where: sentence('The emails about the interview are in the outbox. {why}', { why }),

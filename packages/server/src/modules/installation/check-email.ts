@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sentence } from '@rolecall/domain/text/sentence'
 import type { Db } from '../../platform/db/connect.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
+import { html, renderHtml } from '../../platform/kernel/markup.ts'
 import { KeyMissing } from '../../platform/kernel/seal.ts'
 import { listWithMailboxes } from '../company/companies-with-work.queries.ts'
 import { findMailSettings } from '../email/mail-settings.queries.ts'
@@ -34,7 +35,7 @@ const testMail = (to: string) => ({
   to,
   subject: 'Test of Rolecall',
   text: 'This message was sent by rolecall doctor. You need not answer it.\n',
-  html: '<p>This message was sent by rolecall doctor. You need not answer it.</p>',
+  html: renderHtml(html`<p>This message was sent by rolecall doctor. You need not answer it.</p>`),
 })
 
 /** Sends nothing unless there is an address for a test message. */
@@ -126,7 +127,7 @@ async function tryMailbox(
       if (mails.some((bytes) => bytes.includes(mail.id))) return ''
       await sleep(LOOK_EVERY_MS)
     }
-    return `A test message to ${address} did not arrive in the mailbox of ${company}. Check that mail to this address is delivered there.`
+    return `A test message to ${address} did not arrive in the mailbox of ${company}. Check that emails to this address are delivered there.`
   } catch (error) {
     const { responseText } = error as { responseText?: string }
     return `The mailbox of ${company} at ${access.host}:${access.port} can’t be read: ${responseText ? `${responseText}.` : reasonOf(error)} Check user, password and port under Replies in its settings.`

@@ -35,7 +35,7 @@ async function checkFolder(folder: string): Promise<Verdict> {
 }
 
 const PROBE = 'written by rolecall doctor\n'
-/** Of no company, so that no file of one is touched. */
+/** A company that does not exist, so that no file of another is touched. */
 const NO_COMPANY = '00000000-0000-0000-0000-000000000000'
 
 async function checkStore(env: Installation['env']): Promise<Verdict> {
@@ -51,7 +51,11 @@ async function checkStore(env: Installation['env']): Promise<Verdict> {
       const isSame = bytes.equals(await store.get(key))
       await store.remove(key)
       if (!isSame) return problem('The file store returned another file than was stored. Check its disks.')
-      return ok(`Files can be stored, read and deleted (${env.STORAGE_URL ? 'S3' : 'in the data folder'}).`)
+      return ok(
+        env.STORAGE_URL
+          ? 'Files can be stored, read and deleted in STORAGE_URL.'
+          : 'Files can be stored, read and deleted in the data folder.',
+      )
     } finally {
       store.close()
     }

@@ -3,6 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { mailbox } from '@rolecall/contract/mailbox/mailbox'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -48,8 +49,7 @@ afterAll(async () => {
   silent.close()
 })
 
-const HOUR_MS = 3_600_000
-/** For what answers, however busy the machine is; and for what never does. */
+/** A busy machine answers slowly, and some servers of these tests never answer. */
 const PATIENT_MS = 60_000
 const QUICK_MS = 3_000
 const PASSWORD = 'a-very-secret-password'
@@ -69,8 +69,8 @@ const sound: RawEnv = {
   PRIVATE_SOURCES: 'allow',
 }
 
-type Changed = Omit<Partial<Examined>, 'env'> & { env?: Partial<RawEnv> }
-const examineWith = ({ env, ...more }: Changed = {}, limitMs = PATIENT_MS): Promise<Finding[]> =>
+type SetupChange = Omit<Partial<Examined>, 'env'> & { env?: Partial<RawEnv> }
+const examineWith = ({ env, ...more }: SetupChange = {}, limitMs = PATIENT_MS): Promise<Finding[]> =>
   examine(
     { databaseUrl: url, authority: site.authority, arrivalMs: PATIENT_MS, ...more, env: { ...sound, ...env } },
     limitMs,
@@ -124,9 +124,9 @@ type BrokenSetup = {
   check: CheckName
   state?: Finding['state']
   says: RegExp
-  /** For what never answers. */
+  /** A short time limit where nothing ever answers. */
   limitMs?: number
-  with: () => Promise<Changed>
+  with: () => Promise<SetupChange>
 }
 
 const TOO_LITTLE = { warningBytes: Number.MAX_SAFE_INTEGER, problemBytes: Number.MAX_SAFE_INTEGER }
@@ -329,7 +329,7 @@ const BROKEN: readonly BrokenSetup[] = [
 ]
 
 /** A site with another certificate. */
-async function aSite(certificate: { name?: string; days?: number }): Promise<Changed> {
+async function aSite(certificate: { name?: string; days?: number }): Promise<SetupChange> {
   const server = await startTlsServer(certificate)
   return { env: { PUBLIC_URL: server.url }, authority: server.authority }
 }

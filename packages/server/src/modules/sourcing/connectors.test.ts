@@ -100,7 +100,12 @@ test('a source whose key is missing fails in words, and the operator reads once 
   await connect(by, board.address)
   const account = { source_user_name: 'northwind', source_password: 'planted', source_client_id: '' }
   await make(sources.add, { body: { source: 'dice', ...account, source_client_secret: '' } }, by)
-  await withCompany(db, by.companyId, (tx) => tx.updateTable('source_credential').set({ key_id: '0'.repeat(16) }).execute())
+  await withCompany(db, by.companyId, (tx) =>
+    tx
+      .updateTable('source_credential')
+      .set({ key_id: '0'.repeat(16) })
+      .execute(),
+  )
   const { log, lines } = hearLog()
   const { log: before } = deps
   deps.log = log

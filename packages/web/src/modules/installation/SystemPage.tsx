@@ -14,7 +14,7 @@ import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import prose from '../../ui/shell/prose.module.css'
 
-/** The installation, for those who operate it. */
+/** Checks, queue, slow calls and errors of the installation, shown to its operators. */
 export default function SystemPage() {
   const { data, error, refetch } = useCallQuery(installation.state, {})
   return (
