@@ -42,7 +42,9 @@ test('the state shows the queue, and what was slow or failed without the texts o
   slow('/long-ago', 9, new Date(NOW.getTime() - 2 * HOUR_MS))
   const state = await make(installation.state, {}, operator)
   expect(state.jobs).toMatchObject({ waiting: 1, running: 0, failed: 0 })
-  expect(state.slow_calls.map(({ route, seconds }) => [route, seconds])).toEqual([
+  // A busy machine may have been slow with real calls, too.
+  const planted = state.slow_calls.filter(({ route }) => !route.startsWith('/rest'))
+  expect(planted.map(({ route, seconds }) => [route, seconds])).toEqual([
     ['/slower', 2.5],
     ['/slow', 1.5],
   ])
