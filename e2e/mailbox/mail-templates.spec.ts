@@ -55,7 +55,9 @@ test('an administrator previews an email on a phone and in dark mode, and sends 
   await preview.getByText('Plain text', { exact: true }).click()
   await expect(preview.locator('pre')).toContainText(/Hello \S.*,/)
   await preview.getByRole('button', { name: 'Send test email' }).click()
-  await expect(page.getByText('The test is in the outbox because no mail server is set up.')).toBeVisible()
+  await expect(
+    page.getByText('The test is in the outbox. No mail server is set up, so Rolecall can’t send it.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'All templates' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(thanks).toContainText('Default')

@@ -107,7 +107,8 @@ test('replies of candidates are read and answered in one place', async ({ page, 
   })
   const { post_to } = (await read.json()) as { post_to: string }
   const { pathname, search } = new URL(post_to)
-  const message = aReply(thread.data.at(-1)?.id ?? '', {}, 'Thursday suits me better.')
+  const quote = 'On Mon, 2 Mar 2026 Northwind wrote:\r\n> Shall we say noon?'
+  const message = aReply(thread.data.at(-1)?.id ?? '', {}, `Thursday suits me better.\r\n\r\n${quote}`)
   await page.request.post(pathname + search, { data: { message } })
 
   await page.goto('/replies')
@@ -116,6 +117,9 @@ test('replies of candidates are read and answered in one place', async ({ page, 
   await page.getByLabel('Search by candidate, position or text').fill('thursday')
   await list.getByRole('link', { name: new RegExp(person?.name ?? '') }).click()
   await expect(page.getByRole('list', { name: 'Emails' })).toContainText('May we talk?')
+  await expect(page.getByText('Shall we say noon?')).toBeHidden()
+  await page.getByText('Quoted text').click()
+  await expect(page.getByText('Shall we say noon?')).toBeVisible()
   await page.getByLabel('Write a message').fill('Thursday it is.')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('No results for “thursday”.')).toBeVisible()

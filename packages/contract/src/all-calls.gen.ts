@@ -38,6 +38,7 @@ import { forms } from './forms/forms.ts'
 import { questionnaires } from './forms/questionnaires.ts'
 import { imports } from './imports/imports.ts'
 import { inbox } from './inbox/inbox.ts'
+import { installation } from './installation/installation.ts'
 import { agenda } from './interviews/agenda.ts'
 import { availability } from './interviews/availability.ts'
 import { bookings } from './interviews/bookings.ts'
@@ -144,6 +145,7 @@ type AllCalls = {
   questionnaires: typeof questionnaires
   imports: typeof imports
   inbox: typeof inbox
+  installation: typeof installation
   agenda: typeof agenda
   availability: typeof availability
   bookings: typeof bookings
@@ -251,6 +253,7 @@ export const calls: AllCalls = {
   questionnaires,
   imports,
   inbox,
+  installation,
   agenda,
   availability,
   bookings,

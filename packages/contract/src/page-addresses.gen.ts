@@ -40,6 +40,7 @@ export const ADDRESSES = {
   newQuestionnaire: '/questionnaires/new',
   questionnaire: '/questionnaires/$questionnaireId',
   importCandidates: '/import-candidate',
+  system: '/system',
   interviews: '/interviews',
   panelSettings: '/panels',
   panelPlan: '/interviews/panel',

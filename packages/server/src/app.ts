@@ -21,6 +21,7 @@ import { createMachineLimiter } from './platform/http/limit-machines.ts'
 import { createUploadLimiter } from './platform/http/limit-uploads.ts'
 import { createCallMaker } from './platform/http/make-call.ts'
 import { measureRequests } from './platform/http/metrics.ts'
+import { noteTroubles } from './platform/http/note-troubles.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { readBodiesOfGet } from './platform/http/query-in-body.ts'
 import { registerCalls } from './platform/http/register-calls.ts'
@@ -115,6 +116,7 @@ export async function buildApp(
     else done(new Problem('server_not_ready', WAIT[deps.health.state], undefined, { retryAfter: WAIT_S }))
   })
   if (deps.metrics) measureRequests(app, deps.metrics)
+  noteTroubles(app, deps)
   app.addHook('onSend', (_, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('permissions-policy', PERMISSIONS_POLICY)

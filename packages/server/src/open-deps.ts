@@ -17,6 +17,7 @@ import { createMetrics, type MetricRows } from './platform/http/metrics.ts'
 import { createRequestCounter } from './platform/http/request-counter.ts'
 import { countJobs } from './platform/jobs/count-jobs.ts'
 import type { Deps } from './platform/kernel/deps.ts'
+import { createTroubles } from './platform/kernel/recent-troubles.ts'
 import { createVitals } from './platform/kernel/vitals.ts'
 import { systemNames } from './platform/outgoing/look-up-names.ts'
 import { createPdfWriter } from './platform/pdf/pdf-writer.ts'
@@ -99,6 +100,9 @@ export async function openDeps(
       files: () => !files.isAway(),
       mail: () => !isMailAway(),
     }),
+    troubles: createTroubles(now()),
+    databaseUrl: directUrl ?? url,
+    countJobs: () => countJobs(probe.pool),
     metrics: hasMetrics
       ? await createMetrics({
           db,

@@ -171,6 +171,8 @@ export async function startProduct(
   for (const { email, password, who } of signIns) say(`  ${email}  ${password}  ${who}`)
   if (address && !env.SMTP_URL)
     say('SMTP_URL is not set, so emails stay in the outbox. To read them: npm run rolecall -- mails')
+  else if (address && signIns.length > 0)
+    say('Emails of the demo stay in the outbox, even with SMTP_URL. To read them: npm run rolecall -- mails')
   READY.publish({ address: address ?? '', hasDemo: signIns.length > 0 })
   if (env.OUTAGE_LIMIT_S === 0) return { outage: new Promise(() => undefined) }
   const outage = awaitOutage(deps.vitals, {

@@ -19,6 +19,7 @@ import { createMetrics } from '../src/platform/http/metrics.ts'
 import { countJobs } from '../src/platform/jobs/count-jobs.ts'
 import { runQueuedJobs } from '../src/platform/jobs/worker.ts'
 import type { Deps } from '../src/platform/kernel/deps.ts'
+import { createTroubles } from '../src/platform/kernel/recent-troubles.ts'
 import { findSession } from '../src/platform/kernel/session.ts'
 import { createVitals } from '../src/platform/kernel/vitals.ts'
 import { inCompany, inCompanyOf, type SystemWork, type Work } from '../src/platform/kernel/work.ts'
@@ -188,6 +189,9 @@ export async function startApp({
       listAway: () => ({ files: deps.files.isAway?.() ?? false, mail: deps.mail.isAway?.() ?? false }),
     }),
     readBackups: () => readBackupState(probe.pool),
+    troubles: createTroubles(now()),
+    databaseUrl: url,
+    countJobs: () => countJobs(probe.pool),
     mail: openMailTransport({}),
     // No test makes network requests beyond this machine.
     names: { aliases: async () => [], texts: async () => [], addresses: async () => [] },

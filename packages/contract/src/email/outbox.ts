@@ -13,7 +13,10 @@ export const outbox = defineCalls({
     reads: ['mails'],
     response: z.object({
       success: z.literal(true),
-      delivers: z.boolean().describe('Whether a mail server is configured; without one, emails are only stored here'),
+      delivers: z
+        .boolean()
+        .describe('Whether emails are sent; without a mail server, and in the demo, they are only stored here'),
+      is_demo: z.boolean().describe('Whether the company is part of the demo, whose emails are never sent'),
       logo: z.string().describe('The picture that emails show as cid:logo@rolecall, as a data URL; or empty'),
       data: z.array(
         z.object({

@@ -42,6 +42,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   questionnaires: async () => (await import('@rolecall/contract/forms/questionnaires')).questionnaires,
   imports: async () => (await import('@rolecall/contract/imports/imports')).imports,
   inbox: async () => (await import('@rolecall/contract/inbox/inbox')).inbox,
+  installation: async () => (await import('@rolecall/contract/installation/installation')).installation,
   agenda: async () => (await import('@rolecall/contract/interviews/agenda')).agenda,
   availability: async () => (await import('@rolecall/contract/interviews/availability')).availability,
   bookings: async () => (await import('@rolecall/contract/interviews/bookings')).bookings,

@@ -39,6 +39,7 @@ import { formsFeature } from './forms/forms.handlers.ts'
 import { questionnairesFeature } from './forms/questionnaires.handlers.ts'
 import { importsFeature } from './imports/imports.handlers.ts'
 import { inboxFeature } from './inbox/inbox.handlers.ts'
+import { installationFeature } from './installation/installation.handlers.ts'
 import { agendaFeature } from './interviews/agenda.handlers.ts'
 import { availabilityFeature } from './interviews/availability.handlers.ts'
 import { bookingsFeature } from './interviews/bookings.handlers.ts'
@@ -145,6 +146,7 @@ export const features: readonly Feature[] = [
   questionnairesFeature,
   importsFeature,
   inboxFeature,
+  installationFeature,
   agendaFeature,
   availabilityFeature,
   bookingsFeature,

@@ -19,6 +19,7 @@ import { systemCardHelp } from '../modules/fairness/system-card/system-card.help
 import { formsHelp } from '../modules/forms/forms.help.ts'
 import { questionnairesHelp } from '../modules/forms/questionnaires/questionnaires.help.ts'
 import { importsHelp } from '../modules/imports/imports.help.ts'
+import { installationHelp } from '../modules/installation/installation.help.ts'
 import { agendaHelp } from '../modules/interviews/agenda/agenda.help.ts'
 import { panelSettingsHelp } from '../modules/interviews/panel-settings.help.ts'
 import { panelsHelp } from '../modules/interviews/planning/panels.help.ts'
@@ -75,6 +76,7 @@ export const HELP: AreaHelp = {
   ...formsHelp,
   ...questionnairesHelp,
   ...importsHelp,
+  ...installationHelp,
   ...agendaHelp,
   ...panelSettingsHelp,
   ...panelsHelp,

@@ -19,6 +19,7 @@ import { systemCardPages } from '../modules/fairness/system-card/system-card.pag
 import { formsPages } from '../modules/forms/forms.pages.ts'
 import { questionnairesPages } from '../modules/forms/questionnaires/questionnaires.pages.ts'
 import { importsPages } from '../modules/imports/imports.pages.ts'
+import { installationPages } from '../modules/installation/installation.pages.ts'
 import { agendaPages } from '../modules/interviews/agenda/agenda.pages.ts'
 import { panelSettingsPages } from '../modules/interviews/panel-settings.pages.ts'
 import { panelsPages } from '../modules/interviews/planning/panels.pages.ts'
@@ -77,6 +78,7 @@ export const PAGES = {
   ...formsPages,
   ...questionnairesPages,
   ...importsPages,
+  ...installationPages,
   ...agendaPages,
   ...panelSettingsPages,
   ...panelsPages,

@@ -121,7 +121,7 @@ export const sessionFeature = feature(session, {
       const { admin_console: isForAnother, userId, current_password = '', new_password } = body
       if (isForAnother && userId) {
         await resetForAnother(context, { userId, new_password })
-        const where = describeDeliveries(context, 1)
+        const where = await context.inCompany((work) => describeDeliveries(work, 1))
         return {
           success: true,
           message: paragraph('The password was reset. A link to choose a new one was emailed.', where),

@@ -29,7 +29,7 @@ export async function presentSettings(work: Work): Promise<CompanySettingsAnswer
     sender_verified: sender?.verified ?? false,
     ...(sender &&
       !sender.verified && {
-        sender_code: { where: describeCodeDelivery(work, sender.email), in_outbox: isOutboxOnly(work) },
+        sender_code: { where: await describeCodeDelivery(work, sender.email), in_outbox: await isOutboxOnly(work) },
       }),
     disable_setting: isFreezeLocked(settings.freeze),
     time_zone: settings.time_zone,

@@ -169,10 +169,13 @@ const CompanySettings = z.object({
   blind_usual: BlindUsual.catch(() => BlindUsual.parse({})),
   /** Day on which each of the rules above last changed, by its name in the API. */
   rule_days: z.record(z.string(), z.string()).catch({}),
-  /** Set on the demo's company once it is complete. */
-  demo: z.literal('complete').optional().catch(undefined),
+  /** Set on companies of the demo; `complete` on the first of them once all of it is there. */
+  demo: z.enum(['part', 'complete']).optional().catch(undefined),
 })
 export type CompanySettings = z.output<typeof CompanySettings>
+
+/** Whether the company was invented for the demo: its emails are never sent, since they are to invented people. */
+export const isDemo = ({ demo }: Pick<CompanySettings, 'demo'>): boolean => demo !== undefined
 
 /** Parses stored settings. Every option of the sorting menu gets a label and a direction, by default ours. */
 export function parseCompanySettings(stored: unknown): CompanySettings {

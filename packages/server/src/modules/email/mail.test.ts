@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { outbox } from '@rolecall/contract/email/outbox'
 import pg from 'pg'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { everyMail, listForgotten, WITH_SECRETS } from '../../../test/every-mail.ts'
 import { makeSuper } from '../../../test/factories/super-admin.ts'
 import { aUser } from '../../../test/factories/user.ts'
@@ -12,6 +12,8 @@ import { readMails, type WholeMail } from '../../ops/cli/database-commands.ts'
 import { runQueuedJobs } from '../../platform/jobs/worker.ts'
 import { Away } from '../../platform/kernel/dependency.ts'
 import { html } from '../../platform/kernel/markup.ts'
+import { updateCompanySettings } from '../company/settings.queries.ts'
+import { describeDelivery } from './describe-delivery.ts'
 import { hasWaiting } from './mail.queries.ts'
 import { openMailTransport } from './open-transport.ts'
 import { retryEmails } from './retry-emails.ts'
@@ -57,6 +59,26 @@ test('an email counts as sent when a server has accepted it', async () => {
   expect(received).toHaveLength(1)
   expect(received[0]?.text).toContain('Subject: Invitation')
   expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ state: 'sent' }])
+  transport.close()
+  close()
+})
+
+test('an email of the demo stays in the outbox although there is a mail server, and says why', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  const { received, transport, url: SMTP_URL, close } = await aMailServer()
+  await workIn(admin, ({ tx }) => updateCompanySettings(tx, { demo: 'part' }))
+  const ids = await queue(admin.companyId)
+  await runQueuedJobs(url, [sendMail], { ...deps, mail: transport, env: { ...deps.env, SMTP_URL } })
+  expect(received).toEqual([])
+  deps.env.SMTP_URL = SMTP_URL
+  onTestFinished(() => void delete deps.env.SMTP_URL)
+  expect(await make(outbox.list, {}, admin)).toMatchObject({
+    delivers: false,
+    is_demo: true,
+    data: [{ id: ids[0], state: 'kept', error: expect.stringContaining('invented') }],
+  })
+  const said = await workIn(admin, (work) => describeDelivery(work, 'Ines'))
+  expect(said).toBe('The email to Ines is in the outbox. Emails of the demo are never sent.')
   transport.close()
   close()
 })

@@ -3,6 +3,9 @@ import { feature } from '../../platform/http/feature.ts'
 import { html, renderHtml } from '../../platform/kernel/markup.ts'
 import { redactRows } from '../blind-review/create-text-redactor.ts'
 import { listAddressesAbove } from '../company/act-on-person.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { isDemo } from '../company/settings.ts'
+import { isOutboxOnly } from './describe-delivery.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { listMails } from './mail.queries.ts'
 import { logoAddress } from './mail-logo.ts'
@@ -21,7 +24,8 @@ const FOR_THEM_ALONE = { text: NOT_FOR_YOU, html: renderHtml(html`<p>${NOT_FOR_Y
 export const outboxFeature = feature(outbox, {
   jobs: [sendMail, sendMails, sendWaiting, retryEmails],
   handlers: {
-    async list(_, { tx, deps, session }) {
+    async list(_, work) {
+      const { tx, session } = work
       const above = await listAddressesAbove({ tx, session })
       // Removes links while they are still in the form in which they were written.
       const mails = (await listMails(tx, OUTBOX_MAX)).map(hideSecrets)
@@ -35,7 +39,9 @@ export const outboxFeature = feature(outbox, {
         error: error ?? '',
         created_at: created_at.toISOString(),
       }))
-      return { success: true, delivers: deps.env.SMTP_URL !== undefined, logo: await logoAddress(tx), data }
+      const delivers = !(await isOutboxOnly(work))
+      const is_demo = isDemo(await getCompanySettings(tx))
+      return { success: true, delivers, is_demo, logo: await logoAddress(tx), data }
     },
   },
 })

@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/kernel/deps.ts'
 import { type AnyWork, inCompany } from '../../platform/kernel/work.ts'
 import { listCompanies } from '../company/create-company.queries.ts'
 import { getCompanySettings } from '../company/settings.queries.ts'
+import { isDemo } from '../company/settings.ts'
 import { hideInMails } from './hide-in-mails.ts'
 import {
   insertMails,
@@ -117,9 +118,11 @@ const recordInterrupted = (deps: Deps, companyId: string, mailIds: readonly stri
 async function sendAll(deps: Deps, companyId: string, mailIds: readonly string[]): Promise<void> {
   const { queued, ...own } = await inCompany(deps, companyId, async ({ tx }) => {
     const found = await listQueuedMails(tx, mailIds)
+    const settings = await getCompanySettings(tx)
     return {
       queued: found,
-      sender: (await getCompanySettings(tx)).sender,
+      sender: settings.sender,
+      isOfDemo: isDemo(settings),
       answers: await findAnswerAddress(tx),
       logo: found.some(({ html }) => html.includes(LOGO_SRC)) ? await readLogo(tx) : undefined,
     }
@@ -164,15 +167,17 @@ type SenderIdentity = {
   sender: { email: string; verified: boolean } | null
   answers: { address: string; isPlus: boolean }
   logo: Uint8Array | undefined
+  isOfDemo: boolean
 }
 
+const OF_DEMO = 'Emails of the demo are never sent, since its people are invented.'
 const SERVER_AWAY = 'The mail server isn’t responding. We’ll send the email as soon as it does.'
 
 /** The outcome for an email; Away if its attachment could not be read for now, and nothing was sent. */
 async function handOver(
   deps: Deps,
   mail: QueuedMail,
-  { sender, answers, logo }: SenderIdentity,
+  { sender, answers, logo, isOfDemo }: SenderIdentity,
 ): Promise<MailOutcome | Away> {
   const { id, recipient: to, subject, text, html, cc, bcc, calendar, unsubscribe_link, attachment_key } = mail
   const failed = {
@@ -186,6 +191,7 @@ async function handOver(
   } as const
   if (mail.has_stopped) return { ...failed, error: 'The candidate has unsubscribed.', isRefused: true }
   if (mail.is_being_erased) return { ...failed, error: 'The candidate is being erased.', isRefused: true }
+  if (isOfDemo) return { ...failed, state: 'kept', error: OF_DEMO }
   let bytes: Uint8Array | undefined
   try {
     bytes = attachment_key ? await deps.files.get(attachment_key) : undefined

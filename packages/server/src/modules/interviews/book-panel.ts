@@ -48,7 +48,7 @@ export async function bookPanel(work: Work, body: BookPanelBody): Promise<CallRe
   const talks = await listTalks(tx, [panelId])
   await notifyCandidate(work, { panel, position: subject.position, talks, news: 'scheduled', by: organizerOf(work) })
   const message = sentence({ one: '1 interview booked.', other: '{count} interviews booked.' }, { count: talks.length })
-  return { success: true, panel_id: panelId, message, ...describeInvitationDelivery(work) }
+  return { success: true, panel_id: panelId, message, ...(await describeInvitationDelivery(work)) }
 }
 
 const startOf = ({ way }: BookPanelBody, talk: number): number => Date.parse(way[talk]?.starts_at ?? '')

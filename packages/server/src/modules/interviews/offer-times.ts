@@ -84,9 +84,9 @@ export async function offerTimes(work: Work, asked: TimesOfferBody): Promise<Cal
     await writeOffer(work, asked, { whose, title: shownTitleOf(position), name, starts, validUntil, link }),
   )
   const row = await getOffer(work, offerId)
-  const lies = isOutboxOnly(work) && { in_outbox: true as const }
+  const lies = (await isOutboxOnly(work)) && { in_outbox: true as const }
   const untold = await payNotDisclosedWarning(work, whose)
-  return { success: true, message: describeTimesDelivery(work), ...lies, ...untold, data: presentOffer(row, now) }
+  return { success: true, message: await describeTimesDelivery(work), ...lies, ...untold, data: presentOffer(row, now) }
 }
 
 type OfferLetterInput = OfferedTimes & {

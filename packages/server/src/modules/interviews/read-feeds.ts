@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { announce } from '../../platform/events/record-event.ts'
 import { defineJob, enqueueOneByOne } from '../../platform/jobs/define-job.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
-import { unsealWith } from '../../platform/kernel/seal.ts'
+import { KeyMissing, unsealWith } from '../../platform/kernel/seal.ts'
 import { inCompany } from '../../platform/kernel/work.ts'
 import { HostFailure } from '../../platform/outgoing/host-failure.ts'
 import { replaceBusy } from '../calendars/busy-times.queries.ts'
@@ -14,6 +14,7 @@ import { listWithCalendars } from '../company/companies-with-work.queries.ts'
 import { getCompanySettings } from '../company/settings.queries.ts'
 import { readCredentialKeys } from '../sourcing/credential-keys.ts'
 import { feedPlace } from '../sourcing/store-credentials.ts'
+import { warnOfMissingKey } from '../sourcing/warn-of-missing-key.ts'
 import { findFeed, listFeeds, updateFeed } from './availability.queries.ts'
 import { findUserHours } from './busy-people.queries.ts'
 import { hoursOf } from './find-people-busy.ts'
@@ -99,6 +100,13 @@ async function readAddress(
     return await deps.calendars.read(companyId, text, { window: calendarWindow(deps.now()), timeZone, emails })
   } catch (error) {
     if (error instanceof HostFailure) return { why: error.message }
+    if (error instanceof KeyMissing) {
+      warnOfMissingKey(deps, {
+        effect: `The calendar of user ${userId} of company ${companyId} isn’t read`,
+        remedy: 'its owner has to enter its address again',
+      })
+      return { why: 'We can’t decrypt the stored address. Enter it again.' }
+    }
     // The error may contain the address, which no one may read.
     deps.log.warn({ kind: error instanceof Error ? error.name : typeof error }, 'could not read a calendar')
     return { why: 'The calendar couldn’t be read.' }

@@ -51,7 +51,11 @@ export async function scheduleInterview(work: Work, asked: ScheduleBody): Promis
     told: current ? 'interview.rescheduled' : 'interview.scheduled',
   })
   // The sentence is the documents' own; if no email is sent, the answer says so beside it.
-  return { ...(await answer()), ...describeInvitationDelivery(work), ...(await payNotDisclosedWarning(work, whose)) }
+  return {
+    ...(await answer()),
+    ...(await describeInvitationDelivery(work)),
+    ...(await payNotDisclosedWarning(work, whose)),
+  }
 }
 
 function readTime({ slot_time }: ScheduleBody, now: Date): SlotMoments {

@@ -6,8 +6,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aShortlist } from '../../../test/factories/application.ts'
 import { eventsOf } from '../../../test/factories/event.ts'
 import { aBounce, aReply } from '../../../test/factories/posted-mail.ts'
-import { aUser } from '../../../test/factories/user.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
+import { hearLog } from '../../../test/hear-log.ts'
 import { startImapServer } from '../../../test/imap-server.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
 import { resealCredentials } from '../sourcing/reseal.ts'
@@ -223,6 +224,30 @@ test('a mailbox is read every minute: new emails since its setup, each once, als
   box.mails.set(6, aReply(mailId))
   await readMailboxes.run({}, allowed)
   expect(await kept(companyId)).toHaveLength(3)
+})
+
+test('a mailbox whose key is missing says so, to the operator once, and holds up no other company', async () => {
+  const box = { ...BOX, uidValidity: 7, mails: new Map<number, string>() }
+  const server = await startImapServer(box)
+  onTestFinished(() => void server.stop())
+  const admins = [await aUser(db, { role: 'company_admin' }), await aUser(db, { role: 'company_admin' })]
+  const settings = { per_minute: 10, per_domain: 5, mailbox: { ...BOX, host: '127.0.0.1', port: server.port } }
+  for (const admin of admins) await make(mailbox.editSettings, { body: settings }, admin)
+  const [lost, other] = admins as [TestUser, TestUser]
+  await withCompany(db, lost.companyId, (tx) => tx.updateTable('mail_settings').set({ key_id: 'gone' }).execute())
+  const { log, lines } = hearLog()
+  const allowed = { ...deps, log, env: { ...deps.env, PRIVATE_SOURCES: 'allow' as const } }
+  for (const _ of [1, 2]) await readMailboxes.run({}, allowed)
+  const errorOf = async (admin: TestUser) => (await make(mailbox.read, {}, admin)).mailbox?.error
+  expect([await errorOf(lost), await errorOf(other)]).toEqual([
+    'We can’t decrypt the stored password. Enter it again.',
+    '',
+  ])
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    expect.stringMatching(
+      `^The mailbox of company ${lost.companyId} isn’t read, because the key .*enter its password again\\.$`,
+    ),
+  ])
 })
 
 test('settings are merged by version, and the password is never returned, and asked again for another host', async () => {

@@ -76,10 +76,10 @@ export async function sendOffer(
 ): Promise<{ row: Offer; message: string; isInOutbox: boolean }> {
   const { tx, deps, now, session } = work
   const offer = await getOffer(work, id, { lock: 'alone' })
-  const sent = (row: Offer, to: string) => ({
+  const sent = async (row: Offer, to: string) => ({
     row,
-    message: describeDelivery(work, to),
-    isInOutbox: isOutboxOnly(work),
+    message: await describeDelivery(work, to),
+    isInOutbox: await isOutboxOnly(work),
   })
   if (offer.state === 'sent') return sent(offer, 'the candidate')
   assertOfferState(offer, 'sent')

@@ -79,7 +79,7 @@ export async function hireCandidate(work: Work, body: Body): Promise<CallReply<t
     told: told.count,
     left_out: leftOut,
     change_id: told.changeId,
-    ...(told.count > 0 && isOutboxOnly(work) ? { in_outbox: true as const } : {}),
+    ...(told.count > 0 && (await isOutboxOnly(work)) ? { in_outbox: true as const } : {}),
   }
 }
 

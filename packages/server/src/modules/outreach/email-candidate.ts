@@ -30,7 +30,7 @@ export async function emailCandidate(work: Work, asked: SendToOneBody): Promise<
   const reply = await sendInterestEmails(work, { position, mailType, whom, isSingle: true })
   // Another request was faster.
   if (reply.queued === 0) throw new Problem('already_done', describeLeftOut('asked', [name], 1))
-  return { ...reply, message: describeDelivery(work, name) }
+  return { ...reply, message: await describeDelivery(work, name) }
 }
 
 const REFUSAL_REASONS: Record<InterestOmission, Reason> = {

@@ -76,7 +76,10 @@ export const interestFeature = feature(interest, {
     async inviteForAction({ body }, work) {
       const count = await inviteForAction(work, body)
       // The sentence is the documents' own; if it is not true, the truth is added.
-      const lies = isOutboxOnly(work) && { where: describeDeliveries(work, count), in_outbox: true as const }
+      const lies = (await isOutboxOnly(work)) && {
+        where: await describeDeliveries(work, count),
+        in_outbox: true as const,
+      }
       return { success: true, message: DIALOG_MESSAGES.mailSent, ...lies }
     },
 

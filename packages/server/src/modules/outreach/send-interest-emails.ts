@@ -97,14 +97,14 @@ export async function sendInterestEmails(work: AnyWork, asked: InterestRequest):
   const leftOut = presentOmittedPeople(weighed)
   return {
     success: true,
-    message: describe(work, candidateIds.length, leftOut),
+    message: await describe(work, candidateIds.length, leftOut),
     mail_status: candidateIds
       .slice(0, BULK_MOVE_MAX)
       .map((candidate_id) => ({ candidate_id, mail_type: mailType, actionable: true, status: 'queued' as const })),
     queued: candidateIds.length,
     // Another user may have been faster since they were weighed.
     skipped: weighed.total - candidateIds.length,
-    ...(candidateIds.length > 0 && isOutboxOnly(work) && { in_outbox: true as const }),
+    ...(candidateIds.length > 0 && (await isOutboxOnly(work)) && { in_outbox: true as const }),
     ...(leftOut.length > 0 && { left_out: leftOut }),
   }
 }
@@ -123,9 +123,9 @@ async function assertFieldsPresent(tx: Tx, { positionId, mailType, userId }: Ord
   if (missing) throw new Problem('email_incomplete', missing)
 }
 
-function describe(work: AnyWork, asked: number, leftOut: OmittedPeople): string {
+async function describe(work: AnyWork, asked: number, leftOut: OmittedPeople): Promise<string> {
   if (asked === 0 && leftOut.length === 0) return 'No candidates to email.'
-  return describeOutcome(asked === 0 ? 'No emails were sent.' : describeDeliveries(work, asked), leftOut)
+  return describeOutcome(asked === 0 ? 'No emails were sent.' : await describeDeliveries(work, asked), leftOut)
 }
 
 type RecipientQuery = Pick<InterestRequest, 'position' | 'mailType' | 'whom'> & {

@@ -5,7 +5,7 @@ import { TEST_MAILS_AN_HOUR } from '@rolecall/domain/outreach/interest-templates
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { Problem } from '../../platform/kernel/problem.ts'
 import type { Work } from '../../platform/kernel/work.ts'
-import { isOutboxOnly } from '../email/describe-delivery.ts'
+import { describeTestDelivery } from '../email/describe-delivery.ts'
 import { NO_SECRETS } from '../email/mail.queries.ts'
 import { countTests } from '../email/mail-look.queries.ts'
 import { type MailLook, readLook } from '../email/mail-look.ts'
@@ -33,8 +33,5 @@ export async function sendTestEmail(
   const written = renderEmailFrame({ ...rendered, subject: `Test: ${rendered.subject}`, why: WHY }, look, mail)
   await queueRendered(work, [{ ...mail, ...written }])
   await recordEvent(work, { kind: 'mail-template.tested', payload: { mail_type: type } })
-  const message = isOutboxOnly(work)
-    ? 'The test is in the outbox because no mail server is set up.'
-    : `The test is on its way to ${to}.`
-  return { success: true, message }
+  return { success: true, message: await describeTestDelivery(work, to) }
 }

@@ -39,9 +39,9 @@ export async function writeToCandidate(work: Work, asked: WriteBody): Promise<Ca
   await announce(work, { kind: 'interest.delivered', ...of })
   return {
     success: true,
-    message: describeDelivery(work, found.shown_name || 'the candidate'),
+    message: await describeDelivery(work, found.shown_name || 'the candidate'),
     shares_address: (await listSharingAddress(tx, session, candidateId)).map(presentSharing),
-    ...(isOutboxOnly(work) && { in_outbox: true as const }),
+    ...((await isOutboxOnly(work)) && { in_outbox: true as const }),
   }
 }
 

@@ -1,11 +1,14 @@
 import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { sources } from '@rolecall/contract/sourcing/sources'
 import { sourcing } from '@rolecall/contract/sourcing/sourcing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aBoard, type BoardAnswer, pagesOf } from '../../../test/factories/board.ts'
 import { eventsOf } from '../../../test/factories/event.ts'
 import { aPosition } from '../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
+import { hearLog } from '../../../test/hear-log.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, deps, make, refuse, runJobs } = await testApp()
 const { env } = deps
@@ -90,6 +93,32 @@ test('paused after five failures, it is retried automatically at growing interva
   expect(await after(185)).toMatchObject([{ state: 'done', found: 3, new: 3 }])
   deps.now = tick
   expect(await connectorOf(by)).toMatchObject({ failures: 0, resting: '' })
+})
+
+test('a source whose key is missing fails in words, and the operator reads once what to do', async () => {
+  const { by, positionId, board } = await aCase()
+  await connect(by, board.address)
+  const account = { source_user_name: 'northwind', source_password: 'planted', source_client_id: '' }
+  await make(sources.add, { body: { source: 'dice', ...account, source_client_secret: '' } }, by)
+  await withCompany(db, by.companyId, (tx) =>
+    tx
+      .updateTable('source_credential')
+      .set({ key_id: '0'.repeat(16) })
+      .execute(),
+  )
+  const { log, lines } = hearLog()
+  const { log: before } = deps
+  deps.log = log
+  onTestFinished(() => {
+    deps.log = before
+  })
+  for (const _ of [1, 2])
+    expect(await source(by, positionId)).toMatchObject([
+      { state: 'failed', reason: 'We can’t decrypt its credentials. Enter them again.' },
+    ])
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    expect.stringMatching(`^Source dice of company ${by.companyId} isn’t searched`),
+  ])
 })
 
 test('a disabled connector is not searched, but the pool is, and enabling restores the search', async () => {

@@ -31,6 +31,12 @@ export async function readCredentialKeys(settings: KeySettings): Promise<Credent
   return { current, all }
 }
 
+/** Names of the present keys, without creating one. */
+export async function findKeyIds(settings: KeySettings): Promise<string[]> {
+  const lines = [...linesOf(settings.CREDENTIALS_KEY), ...linesOf(await findStoredText(pathOf(settings)))]
+  return lines.map((line) => readKept(line).id)
+}
+
 const DAMAGED = `The file ${KEY_FILE} in the data folder (ROLECALL_DATA) is damaged. Restore its backup. Without one, delete the file and enter the credentials of all sources again.`
 
 function readKept(line: string): SealKey {

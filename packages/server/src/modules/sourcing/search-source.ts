@@ -1,13 +1,15 @@
 import { cityOfZone, formatMoment } from '@rolecall/domain/calendar/format-time'
 import type { Deps } from '../../platform/kernel/deps.ts'
+import { KeyMissing } from '../../platform/kernel/seal.ts'
 import type { AnyWork, SystemWork, Work } from '../../platform/kernel/work.ts'
 import { timeZoneOf } from '../company/today.ts'
 import { writingOf } from '../company/writing.ts'
-import type { Connector } from './connector.ts'
+import { BoardFailure, type Connector } from './connector.ts'
 import type { ConnectorRow } from './connectors.queries.ts'
 import { lockCredentials } from './credentials.queries.ts'
 import { findCredentials } from './find-credentials.ts'
 import { openJsonBoard } from './json-board.ts'
+import { warnOfMissingKey } from './warn-of-missing-key.ts'
 
 /** Failures in a row after which a source is left alone, for one hour at first and one day at most. Limit chosen by us. */
 export const FAILURES_MAX = 5
@@ -44,7 +46,25 @@ export async function openConnector(
   { source, person_address: personAddress, ...how }: SourceAccess,
 ): Promise<Connector> {
   await lockCredentials(tx)
-  const authorization = authorizationOf(await findCredentials(tx, deps.env, source))
+  const found = await findCredentials(tx, deps.env, source).catch((error: unknown) => {
+    if (error instanceof KeyMissing) return error
+    throw error
+  })
+  if (found instanceof KeyMissing) {
+    warnOfMissingKey(deps, {
+      effect: `Source ${source} of company ${tx.companyId} isn’t searched`,
+      remedy: 'an administrator of the company has to enter its credentials again',
+    })
+    return UNOPENED
+  }
+  const authorization = authorizationOf(found)
   const allowPrivate = deps.env.PRIVATE_SOURCES === 'allow'
   return openJsonBoard({ ...how, personAddress, authorization, allowPrivate, now: deps.now })
+}
+
+/** Fails in words that the company reads beside the source. */
+const UNOPENED: Connector = {
+  search: async () => {
+    throw new BoardFailure('We can’t decrypt its credentials. Enter them again.')
+  },
 }

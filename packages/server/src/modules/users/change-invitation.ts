@@ -3,6 +3,7 @@ import { recordEvent } from '../../platform/events/record-event.ts'
 import { notAllowed, notFound } from '../../platform/kernel/problem.ts'
 import type { Work } from '../../platform/kernel/work.ts'
 import { mayGiveRole } from '../company/act-on-person.ts'
+import { isOutboxOnly } from '../email/describe-delivery.ts'
 import { deleteInvitation, type InvitedRow, lockInvited, renewInvitation } from './invitations.queries.ts'
 import { consumeDailyInvitations, sendInvitations } from './invite-people.ts'
 
@@ -25,8 +26,8 @@ type ReinviteInput = { invitationId: string; send_mail?: boolean | undefined }
 
 /** Renews an invitation's link and expiry; returns its new id, and the link if no email is sent. */
 export async function resendInvitation(work: Work, { invitationId, send_mail }: ReinviteInput) {
-  const { tx, session, now, deps } = work
-  const delivers = deps.env.SMTP_URL !== undefined
+  const { tx, session, now } = work
+  const delivers = !(await isOutboxOnly(work))
   const invited = await lockForChange(work, invitationId)
   await consumeDailyInvitations(work, 1)
   const isMailed = send_mail ?? (delivers && !invited.is_by_hand)

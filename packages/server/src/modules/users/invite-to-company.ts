@@ -4,6 +4,7 @@ import { ORDINARY_MEMBER } from '@rolecall/domain/users/member-types'
 import type { Work } from '../../platform/kernel/work.ts'
 import { mayGiveRole } from '../company/act-on-person.ts'
 import { listDomains, listOwned } from '../company/domains.queries.ts'
+import { isOutboxOnly } from '../email/describe-delivery.ts'
 import { listUsersByEmail } from '../roles/members.queries.ts'
 import { type Invitee, inviteAddresses } from './invite-people.ts'
 import type { Outcome } from './present-invitation-outcomes.ts'
@@ -30,7 +31,7 @@ export async function inviteToCompany(work: Work, asked: readonly InvitationRequ
     work,
     people.map(({ email }) => email),
   )
-  const delivers = work.deps.env.SMTP_URL !== undefined
+  const delivers = !(await isOutboxOnly(work))
   const known = new Set(users.map(({ email }) => email.toLowerCase()))
   const judged = people.map(({ email, roleId, send_mail: isMailed, message }) => {
     const role = roleOf(roleId)

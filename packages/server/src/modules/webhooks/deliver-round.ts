@@ -1,7 +1,9 @@
 import pLimit from 'p-limit'
 import { announce } from '../../platform/events/record-event.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
+import { KeyMissing } from '../../platform/kernel/seal.ts'
 import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { warnOfMissingKey } from '../sourcing/warn-of-missing-key.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -11,6 +13,7 @@ import {
   recordHealth,
   recordOutcomes,
   releaseDeliveries,
+  type WebhookRow,
   withholdDeliveries,
 } from './deliveries.queries.ts'
 import { DISABLED_REASONS, disableFailingWebhook, findInCharge } from './disable-failing-webhook.ts'
@@ -57,13 +60,12 @@ export async function deliverRound(
   const { webhook, secrets, parcels } = taken
   const receiver = {
     url: webhook.url,
-    secrets,
     allowsPrivate: deps.env.PRIVATE_SOURCES === 'allow',
     patienceMs,
     now: deps.now(),
   }
   const { outcomes, left } = await postAll(parcels, {
-    post: (message) => postWebhook(message, receiver),
+    post: async (message) => (secrets ? postWebhook(message, { ...receiver, secrets }) : UNSIGNED),
     judge: (claimed, answer) => outcomeOf(claimed, answer, deps.now(), chance),
   })
   await inCompany(deps, companyId, (work) => recordRoundOutcomes(work, webhookId, { outcomes, left }))
@@ -104,7 +106,7 @@ async function postAll(parcels: readonly Parcel[], { post, judge: judged }: Post
 
 /** Takes deliveries to send; undefined if none is due, or the webhook is off. */
 async function claimRound(work: SystemWork, webhookId: string) {
-  const { tx, now, deps } = work
+  const { tx, now } = work
   const webhook = await findWebhook(tx, webhookId)
   if (webhook?.state !== 'on') return undefined
   const inCharge = await findInCharge(work, webhook)
@@ -123,8 +125,29 @@ async function claimRound(work: SystemWork, webhookId: string) {
     const message = messages.get(each.id)
     return message ? [{ claimed: each, message }] : []
   })
-  const secrets = await openSecrets(deps.env, tx.companyId, webhook, now)
-  return { webhook, secrets, parcels }
+  return { webhook, secrets: await findSecrets(work, webhook), parcels }
+}
+
+/** The answer in place of a receiver's while messages can't be signed. */
+const UNSIGNED: Answer = {
+  status: null,
+  answer: '',
+  error: 'We can’t decrypt the secret of this webhook, so nothing was sent. Create a new secret.',
+  tookMs: 0,
+}
+
+/** The secrets of a webhook; undefined, with a warning for the operator, if their key is missing. */
+async function findSecrets({ tx, now, deps }: SystemWork, webhook: WebhookRow): Promise<string[] | undefined> {
+  try {
+    return await openSecrets(deps.env, tx.companyId, webhook, now)
+  } catch (error) {
+    if (!(error instanceof KeyMissing)) throw error
+    warnOfMissingKey(deps, {
+      effect: `Webhook ${webhook.id} of company ${tx.companyId} sends nothing`,
+      remedy: 'an administrator of the company has to create a new secret for it',
+    })
+    return undefined
+  }
 }
 
 function outcomeOf({ id, tries }: ClaimedDelivery, answer: Answer, now: Date, chance: () => number): Outcome {

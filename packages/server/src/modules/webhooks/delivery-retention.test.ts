@@ -1,8 +1,11 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { webhooks } from '@rolecall/contract/webhooks/webhooks'
 import { WEBHOOK } from '@rolecall/domain/webhooks/webhook-limits'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
+import { hearLog } from '../../../test/hear-log.ts'
 import { startReceiver } from '../../../test/webhook-receiver.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
 import { resealCredentials } from '../sourcing/reseal.ts'
@@ -66,4 +69,38 @@ test('after re-encryption both secrets of a rotation keep signing, and the old k
   expect(now.key_id).not.toBe(before.key_id)
   expect(now.older_key_id).toBe(now.key_id)
   expect([await hears(hook, hook.secret), await hears(hook, fresh)]).toEqual([true, true])
+})
+
+test('without the key of its secret a webhook fails in plain words, the operator reads it once, and a new secret repairs it', async () => {
+  const hook = await aHook()
+  const { log, lines } = hearLog()
+  const elsewhere = { ...deps.env, ROLECALL_DATA: await mkdtemp(join(deps.env.ROLECALL_DATA, 'other-')) }
+  const lost = openPostOffice({ ...deps, log, env: elsewhere }, { isAwake: false, chance: () => 0 })
+  for (const _ of [1, 2, 3]) await make(webhooks.test, { params: { id: hook.id } }, hook.admin)
+  const before = receiver.received.length
+  await lost.settle()
+  await lost.settle()
+  expect(receiver.received).toHaveLength(before)
+  const { data } = await make(webhooks.log, { params: { id: hook.id }, query: {} }, hook.admin)
+  expect(data.map(({ state, tries }) => [state, tries])).toEqual([1, 2, 3].map(() => ['waiting', 1]))
+  const { attempts } = await make(webhooks.delivery, { params: { deliveryId: data[0]?.delivery_id ?? '' } }, hook.admin)
+  expect(attempts).toMatchObject([
+    { error: 'We can’t decrypt the secret of this webhook, so nothing was sent. Create a new secret.' },
+  ])
+  expect(lines.map(({ msg, err }) => [msg, err])).toEqual([
+    [
+      expect.stringMatching(new RegExp(`^Webhook ${hook.id} .*CREDENTIALS_KEY.* create a new secret for it\\.$`)),
+      undefined,
+    ],
+  ])
+  // With another key that seals from now on: the previous secret, which can't be opened, no longer signs.
+  const { ROLECALL_DATA } = deps.env
+  Object.assign(deps.env, { ROLECALL_DATA: elsewhere.ROLECALL_DATA })
+  onTestFinished(() => void Object.assign(deps.env, { ROLECALL_DATA }))
+  const { secret } = await make(webhooks.rotate, { params: { id: hook.id } }, hook.admin)
+  receiver.trust(secret)
+  await make(webhooks.test, { params: { id: hook.id } }, hook.admin)
+  await lost.settle()
+  expect(receiver.received.length).toBeGreaterThan(before)
+  await lost.close()
 })

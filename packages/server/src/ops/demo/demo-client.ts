@@ -3,6 +3,7 @@ import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/
 import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { searchPanel } from '@rolecall/domain/interviews/panels/search-panel'
 import { buildApp, jobs } from '../../app.ts'
+import { openMailTransport } from '../../modules/email/open-transport.ts'
 import { connect } from '../../platform/db/connect.ts'
 import { runQueuedJobs } from '../../platform/jobs/worker.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
@@ -39,6 +40,8 @@ export async function openDemoClient(deps: Deps, databaseUrl: string) {
     db,
     textWork: searchHere(deps),
     now: () => clock.now,
+    // Its people are invented.
+    mail: openMailTransport({}),
     health: { state: 'ready' },
     metrics: undefined,
   }

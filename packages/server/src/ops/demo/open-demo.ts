@@ -1,8 +1,12 @@
-import { getCompanySettings } from '../../modules/company/settings.queries.ts'
+import { findDomainOwner } from '../../modules/company/domains.queries.ts'
+import { getCompanySettings, updateCompanySettings } from '../../modules/company/settings.queries.ts'
+import { isDemo } from '../../modules/company/settings.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { findDemoCompany, setAside } from './demo.queries.ts'
 import { DEMO_SIGN_INS, type SignIn } from './demo-accounts.ts'
+import { DEMO_DOMAINS } from './demo-companies.ts'
 
 const RECRUITER = 'recruiter@demo.example'
 const OTHER_ADMIN = 'admin@other.example'
@@ -17,7 +21,12 @@ export async function openDemo(
   databaseUrl: string,
   prepared?: ReturnType<typeof prepareDemo>,
 ): Promise<readonly SignIn[]> {
-  if (await isThere(deps)) return DEMO_SIGN_INS
+  if (!(await isThere(deps))) await create(deps, databaseUrl, prepared)
+  await markCompanies(deps)
+  return DEMO_SIGN_INS
+}
+
+async function create(deps: Deps, databaseUrl: string, prepared?: ReturnType<typeof prepareDemo>): Promise<void> {
   const { past, snapshot, client, restoreDemo, finishDemo } = await (prepared ?? prepareDemo(deps, databaseUrl))
   try {
     const unfinished = (await restoreDemo(past, databaseUrl, snapshot)) ?? (await fill(past, databaseUrl))
@@ -25,7 +34,18 @@ export async function openDemo(
   } finally {
     await client.close()
   }
-  return DEMO_SIGN_INS
+}
+
+/** Marks all companies of the demo, so that their emails stay in the outbox. Demos of earlier versions have unmarked ones. */
+async function markCompanies({ db }: Deps): Promise<void> {
+  for (const domain of DEMO_DOMAINS) {
+    const companyId = await findDomainOwner(db, domain)
+    if (companyId) await withCompany(db, companyId, markDemo)
+  }
+}
+
+async function markDemo(tx: Tx): Promise<void> {
+  if (!isDemo(await getCompanySettings(tx))) await updateCompanySettings(tx, { demo: 'part' })
 }
 
 /** Prepares what `openDemo` needs beside a database, which may still be creating its tables. */
@@ -53,7 +73,11 @@ async function isThere({ db }: Deps): Promise<boolean> {
   if (settings && settings.demo === 'complete') return true
   for (const email of [RECRUITER, OTHER_ADMIN]) {
     const unfinished = await findDemoCompany(db, email)
-    if (unfinished) await withCompany(db, unfinished, setAside)
+    if (!unfinished) continue
+    await withCompany(db, unfinished, async (tx) => {
+      await markDemo(tx)
+      await setAside(tx)
+    })
   }
   return false
 }

@@ -113,6 +113,7 @@ const companyOf = async () => (await findDemoCompany(deps.db, 'recruiter@demo.ex
 test('an interrupted demo is rebuilt: every printed user can sign in', async () => {
   expect(signIns).toBe(DEMO_SIGN_INS)
   for (const { email, password } of signIns) expect((await tokenOf(email, password)).token).toBeTruthy()
+  expect((await make(outbox.list, {}, await tokenOf('admin@other.example', 'Rolecall#1'))).is_demo).toBe(true)
 })
 
 test('every file of the demo was parsed and belongs to someone, except one without a name', async () => {

@@ -8,6 +8,16 @@ import { PATIENCE } from '../kernel/dependency.ts'
 import { dispositionOf } from './disposition.ts'
 import { type FileStore, STORE_LINK_SECONDS, UPLOAD_FORM_MINUTES } from './file-store.ts'
 
+/** A start without them would fail at the first file. */
+export class StoreWithoutCredentials extends Error {
+  constructor(cause: unknown) {
+    super(
+      'The store in STORAGE_URL needs credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.',
+      { cause },
+    )
+  }
+}
+
 const CONNECT_MS = 3_000
 /** Maximum number of files being sent to the store at once. */
 const AT_ONCE = 4
@@ -35,10 +45,7 @@ export async function openS3Store(url: URL, silenceMs = PATIENCE.limitMs): Promi
     ...(endpoint && ownServer(endpoint)),
   })
   await client.config.credentials().catch((cause: unknown) => {
-    throw new Error(
-      'The store in STORAGE_URL needs credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.',
-      { cause },
-    )
+    throw new StoreWithoutCredentials(cause)
   })
   const clock = followClock(client)
   const fewAtOnce = pLimit(AT_ONCE)

@@ -11,6 +11,7 @@ import {
 } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { z } from 'zod'
 import { ignoreIdleErrors } from '../db/connect.ts'
 import { openWatchedClient } from '../db/watched-client.ts'
 import { Away } from '../kernel/dependency.ts'
@@ -70,13 +71,42 @@ export const cronItemsOf = (jobs: readonly Job[]): ParsedCronItem[] =>
     jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron, options: { backfillPeriod: 0 } }] : [])),
   )
 
-export const loggerOf = ({ log }: Pick<Deps, 'log'>) =>
+/** What graphile-worker passes on when a job has failed. */
+const Failure = z.object({
+  failure: z.literal(true),
+  error: z.unknown(),
+  job: z.object({ task_identifier: z.string(), attempts: z.int(), max_attempts: z.int() }),
+})
+
+/** A job that will be tried again is worth one line; only its last failure is an error, with its stack. */
+export const loggerOf = (deps: Pick<Deps, 'log' | 'troubles' | 'now'>) =>
   new Logger(() => (level, message, meta) => {
-    // An outage is logged once, by the code that asks the service.
-    if (level === 'error' && !(meta?.error instanceof Away)) log.error(message)
-    else if (level === 'warning') log.warn(message)
-    else log.debug(message)
+    const failure = Failure.safeParse(meta)
+    if (failure.success) logFailure(deps, failure.data)
+    else if (level === 'error') deps.log.error(message)
+    else if (level === 'warning') deps.log.warn(message)
+    else deps.log.debug(message)
   })
+
+function logFailure(
+  { log, troubles, now }: Pick<Deps, 'log' | 'troubles' | 'now'>,
+  { error, job: { task_identifier: job, attempts: attempt, max_attempts: attempts } }: FailedJob,
+): void {
+  // An outage is logged once, by the code that asks the service.
+  if (error instanceof Away) {
+    log.debug(`job ${job} waits: ${error.message}`)
+    return
+  }
+  const reason = error instanceof Error ? error.message : String(error)
+  if (attempt < attempts) {
+    log.warn({ job, attempt, attempts }, `job ${job} failed and will be tried again: ${reason}`)
+    return
+  }
+  log.error({ job, attempt, attempts, err: error }, `job ${job} failed for the last time: ${reason}`)
+  troubles.noteError(job, error, now())
+}
+
+type FailedJob = z.output<typeof Failure>
 
 /** Works off the queue on connections of its own, and takes over the jobs of dead workers. */
 export async function runQueue(

@@ -13,8 +13,10 @@ import type { EventHub } from '../events/event-hub.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { RequestCounter } from '../http/request-counter.ts'
+import type { JobCounts } from '../jobs/count-jobs.ts'
 import type { Names } from '../outgoing/look-up-names.ts'
 import type { PdfWriter } from '../pdf/pdf-writer.ts'
+import type { Troubles } from './recent-troubles.ts'
 import type { Vitals } from './vitals.ts'
 
 /** Calls are answered while `ready`; before and after, clients are told to wait. */
@@ -42,6 +44,12 @@ export type Deps = {
   employees?: EmployeeDirectory | undefined
   health: Health
   vitals: Vitals
+  /** Slow calls and unexpected errors of this process. */
+  troubles: Troubles
+  /** Connection string of the database's owner, for the operator's checks. */
+  databaseUrl: string
+  /** Counts the queue of all companies; fails if the database does not answer within seconds. */
+  countJobs: () => Promise<JobCounts>
   /** Set only if metrics may be read. */
   metrics?: Metrics | undefined
   /** Reads which backups of the database were proved, as its owner. */

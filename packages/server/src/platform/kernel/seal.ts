@@ -59,9 +59,17 @@ export const sealWith = ({ id, bytes }: SealKey, text: string, place: string): S
   bytes: encrypt(Buffer.from(text, 'utf8'), bytes, place),
 })
 
+/** The key with which a text was sealed is not among the present ones. */
+export class KeyMissing extends Error {
+  constructor(keyId: string) {
+    super(`The encryption key ${keyId} of the credentials is missing.`)
+    this.name = 'KeyMissing'
+  }
+}
+
 /** Throws if none of the keys opens it there. */
 export function unsealWith(keys: readonly SealKey[], { keyId, bytes }: SealedText, place: string): string {
   const key = keys.find(({ id }) => id === keyId)
-  if (!key) throw new Error(`The encryption key ${keyId} of the credentials is missing.`)
+  if (!key) throw new KeyMissing(keyId)
   return decrypt(bytes, key.bytes, place).toString('utf8')
 }

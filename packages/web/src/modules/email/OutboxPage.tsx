@@ -67,8 +67,15 @@ export default function OutboxPage() {
     <ListPage title="Outbox">
       {list.data && !list.data.delivers && (
         <Alert icon={<IconMail />} title="Emails aren’t being sent">
-          No mail server is set up, so emails are only stored here, without working links. To send them, set{' '}
-          <code>SMTP_URL</code> on the server. To read one with its links, run <code>npm run rolecall -- mails</code>.
+          {list.data.is_demo ? (
+            'This company is part of the demo. Its people are invented, so emails are only stored here, even with a mail server.'
+          ) : (
+            <>
+              No mail server is set up, so emails are only stored here, without working links. To send them, set{' '}
+              <code>SMTP_URL</code> on the server.
+            </>
+          )}{' '}
+          To read one with its links, run <code>npm run rolecall -- mails</code>.
         </Alert>
       )}
       <DataTable

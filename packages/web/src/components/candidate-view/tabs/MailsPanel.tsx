@@ -8,6 +8,7 @@ import { useMay } from '../../../api/session.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { formatProfileTime } from '../../../ui/format/format-date.ts'
+import { ReplyText } from '../../document/ReplyText.tsx'
 import { EnrolmentItem } from '../../sequences/EnrolmentItem.tsx'
 import { LetterFiles } from './LetterFiles.tsx'
 import panels from './panels.module.css'
@@ -87,9 +88,13 @@ function Letters({ letters, hidesContact, candidateId }: LettersProps) {
             {[formatProfileTime(letter.at), letter.from, letter.position_title].filter(Boolean).join(' · ')}
           </p>
           {letter.error && <p className={panels.text}>{letter.error}</p>}
-          <p className={panels.text}>
-            {readableText(letter.text) || (hidesContact ? 'Hidden at this stage, like contact details.' : '')}
-          </p>
+          {letter.way === 'in' && letter.text ? (
+            <ReplyText text={letter.text} />
+          ) : (
+            <p className={panels.text}>
+              {readableText(letter.text) || (hidesContact ? 'Hidden at this stage, like contact details.' : '')}
+            </p>
+          )}
           {letter.way === 'in' && <LetterFiles letter={letter} candidateId={candidateId} />}
         </li>
       ))}

@@ -1,11 +1,11 @@
 import { Badge } from '@mantine/core'
 import { received } from '@rolecall/contract/mailbox/received'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
-import { readableText } from '@rolecall/domain/text/readable-text'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation } from '../../../api/call.ts'
+import { ReplyText } from '../../../components/document/ReplyText.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { formatDateTime } from '../../../ui/format/format-date.ts'
@@ -39,7 +39,9 @@ export function ReceivedItem({ mail }: { mail: ReceivedMail }) {
           {say('Hidden because the {candidate}’s contact details are hidden at this stage.')}
         </p>
       ) : (
-        <p className={styles.text}>{readableText(mail.text)}</p>
+        <div className={styles.text}>
+          <ReplyText text={mail.text} />
+        </div>
       )}
       {mail.files.length > 0 && (
         <p className={styles.files}>
