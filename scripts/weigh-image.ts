@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { constants, createGzip, createZstdCompress } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { buildPages } from './build-web.ts'
-import { type Copied, listCopied, readStages, type Stage } from './image/dockerfile.ts'
+import { type CopiedFile, listCopied, readStages, type Stage } from './image/dockerfile.ts'
 
 // `node scripts/weigh-image.ts` says what each layer of the image weighs, without Docker: it runs the installations of the Dockerfile
 // in a temporary folder, copies what the Dockerfile copies, and compresses each layer as a registry keeps it. `--arch arm64` weighs
@@ -61,11 +61,11 @@ function runStage(name: string): string {
 /** What the stage of the pages builds is taken from the working copy. */
 const folderOf = (stage: string) => (stage === 'pages' ? ROOT : runStage(stage))
 
-const listLayers = ({ from, instructions }: Stage): [what: string, files: Copied[]][] => {
+const listLayers = ({ from, instructions }: Stage): [what: string, files: CopiedFile[]][] => {
   const below = stages.find((each) => each.name !== '' && each.name === from)
   const own = instructions
     .filter(({ name }) => name === 'COPY')
-    .map(({ rest }): [string, Copied[]] => [rest, listCopied(rest, folderOf)])
+    .map(({ rest }): [string, CopiedFile[]] => [rest, listCopied(rest, folderOf)])
   return [...(below ? listLayers(below) : []), ...own]
 }
 
@@ -81,7 +81,7 @@ function countBytes() {
 }
 
 /** Returns the bytes of a layer's files, and of its tar compressed as BuildKit does unless told, and with zstd. */
-async function weigh(files: readonly Copied[]) {
+async function weigh(files: readonly CopiedFile[]) {
   const contents = files.map(({ path, target }) => ({ target, content: readFileSync(path) }))
   const compressed = async (compressor: NodeJS.ReadWriteStream) => {
     const tar = pack()

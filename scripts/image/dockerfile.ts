@@ -53,10 +53,10 @@ export function isIgnored(path: string): boolean {
 }
 
 /** A file, and its place in the image. */
-export type Copied = { path: string; target: string }
+export type CopiedFile = { path: string; target: string }
 
 /** Lists the files that a COPY instruction adds, without links. `folderOf` finds the files of a stage. */
-export function listCopied(rest: string, folderOf: (stage: string) => string): Copied[] {
+export function listCopied(rest: string, folderOf: (stage: string) => string): CopiedFile[] {
   const { stage, sources, target } = readCopy(rest)
   const from = stage ? folderOf(stage) : ROOT
   return sources.flatMap((source) => {

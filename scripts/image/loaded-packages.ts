@@ -9,7 +9,7 @@ const COMMANDS = ['main', 'create-admin', 'back-up', 'restore', 'ops/cli/rolecal
 )
 /** Programs that the product starts by their path. */
 const STARTED = /\.(?:worker|process)\.ts$/
-/** Only fills a demo whose snapshot no longer fits, or writes another snapshot. */
+/** Loaded to fill a demo whose snapshot does not fit, and to write another snapshot. */
 const FOR_NEW_DEMOS = /^docx$/
 
 /** Lists the packages, or parts of them, that the product and its commands load, at once or when they need them. */

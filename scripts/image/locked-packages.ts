@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..', '..')
 
 type Names = Record<string, string>
-type Locked = {
+type LockEntry = {
   link?: boolean
   resolved?: string
   dependencies?: Names
@@ -20,7 +20,7 @@ type Locked = {
  */
 export function listProductionPackages(workspace: string): string[] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, Locked>
+    packages: Record<string, LockEntry>
   }
   const found = new Set<string>()
   const visit = (place: string) => {
@@ -40,7 +40,7 @@ export function listProductionPackages(workspace: string): string[] {
 }
 
 /** Returns where a package's import is found, as Node looks for it: in the nearest `node_modules` upwards. */
-function findFrom(place: string, name: string, packages: Record<string, Locked>): string {
+function findFrom(place: string, name: string, packages: Record<string, LockEntry>): string {
   for (let folder = place; folder !== '.'; folder = dirname(folder)) {
     const candidate = `${folder}/node_modules/${name}`
     if (packages[candidate]) return candidate

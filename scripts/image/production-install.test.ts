@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildScan } from '../../packages/server/src/parsing/ingest/scan/test-scans.ts'
+import { LIMIT_MS, launch, makeDataFolder } from '../../packages/server/test/process/product.ts'
 import { buildPages } from '../build-web.ts'
 import { copyProduct } from './copy-product.ts'
 import { listLoadedPackages } from './loaded-packages.ts'
-import { buildScan } from '../../packages/server/src/parsing/ingest/scan/test-scans.ts'
-import { LIMIT_MS, launch, makeDataFolder } from '../../packages/server/test/process/product.ts'
 
 vi.setConfig({ testTimeout: LIMIT_MS })
 
