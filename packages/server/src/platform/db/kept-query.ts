@@ -28,10 +28,10 @@ const KEPT_MAX = 200
 /** Part of each name; grows when a migration has changed what statements return. */
 let generation = 0
 
-type Kept = { readonly generation: number; readonly names: Map<string, string> }
+type KeptNames = { readonly generation: number; readonly names: Map<string, string> }
 
 /** The names of the statements that a connection keeps, by their text. */
-const keptBy = new WeakMap<pg.ClientBase, Kept>()
+const keptBy = new WeakMap<pg.ClientBase, KeptNames>()
 
 function nameFor(client: pg.ClientBase, text: string): string | undefined {
   let kept = keptBy.get(client)
