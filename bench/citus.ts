@@ -175,7 +175,7 @@ async function measure(name: string, url: string, isCluster: boolean): Promise<F
   return { name, fillSeconds, rows, still, moves: isCluster ? await moveCompany(url, companyId, world) : [] }
 }
 
-/** A user who moves somebody whom another moved already is told so, with 400 or 409. */
+/** Two users who move the same candidate at once are answered 400 or 409, which is no failure. */
 const hasFailed = ({ status }: RequestTiming) => ![200, 400, 409].includes(status)
 
 function line(what: string, taken: readonly RequestTiming[], note = ''): string {

@@ -169,7 +169,9 @@ test('every image that a file fetches is on the list of images, in the form that
   ]
   const named = files.flatMap((file) =>
     [
-      ...read(file).matchAll(/^\s*(?:FROM(?: --platform=\S+)?|# ?syntax=|-? ?image:|COPY --from=)\s*["']?([^\s"']+)/gm),
+      ...read(file).matchAll(
+        /^\s*(?:FROM(?: --platform=\S+)?|# ?syntax=|-? ?image:|COPY --from=)[ ]*["']?([^\s"']+)/gm,
+      ),
     ].map(([, image = '']) => image),
   )
   const isOurs = (image: string) => /^rolecall(:|$)|\{\{/.test(image) || stages.includes(image)

@@ -40,7 +40,7 @@ export async function startNode(
   return node
 }
 
-/** Where the checkout finds its packages, which may be a folder above. */
+/** The folder of installed packages; in a working tree inside another it lies above. */
 const PACKAGES = dirname(dirname(createRequire(import.meta.url).resolve('pg/package.json')))
 
 /** Makes a working copy of a later version: this one, with a column added and another removed. */

@@ -2,11 +2,11 @@ import { expect, testAs } from '../harness/story.ts'
 
 const test = testAs('admin')
 
-test('the admin console says whether backups are made, when the last one was proved and why a later one failed', async ({
+test('the system page says whether backups are made, when the last one was proved and why a later one failed', async ({
   page,
 }) => {
   const notice = page.getByRole('region', { name: 'Backups' })
-  await page.goto('/admin-console')
+  await page.goto('/system')
   await expect(notice).toHaveText('Nightly backups are off. To turn them on, set BACKUP_FOLDER.')
 
   const answer = {
@@ -19,6 +19,6 @@ test('the admin console says whether backups are made, when the last one was pro
     failure: 'The disk is full.',
   }
   await page.route('**/rest/installation/backups', (route) => route.fulfill({ json: answer }))
-  await page.goto('/admin-console')
+  await page.goto('/system')
   await expect(notice).toContainText(/Last backup proved .*, 41 s\. The attempt of .* failed: The disk is full\./)
 })

@@ -96,11 +96,11 @@ export const ADDRESSES = {
 /** The path of the page that notifications of a topic open. */
 export const TOPIC_PATHS = {
   assistant: '/profile',
-  backup: '/admin-console',
   approval_asked: '/approvals',
   proposal: '/proposals',
   careers: '/careers-page',
   review: '/reviews',
+  backup: '/system',
   offer: '/offers',
   request: '/privacy',
   approval: '/roles',

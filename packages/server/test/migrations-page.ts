@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '@rolecall/domain/calendar/durations'
 import type { Footprint } from './watch-migration.ts'
 
 /** Seconds that migrations took on a pool of `people`, by name; written by bench/upgrade.ts. */
@@ -6,7 +7,6 @@ export type MigrationTimes = { people: number; on: string; seconds: Record<strin
 export type ReleaseFootprint = { version: string; previous: string; migrations: readonly Footprint[] }
 
 const MILLION = 1_000_000
-const MINUTE_S = 60
 
 const INTRODUCTION = (times: MigrationTimes) => `# Migrations
 
@@ -76,5 +76,7 @@ function describeTime(each: Footprint, { people, seconds }: MigrationTimes): str
   if (measured === undefined) return 'not measured'
   const estimate = (measured * MILLION) / people
   if (estimate < 1) return 'under 1 s'
-  return estimate < 2 * MINUTE_S ? `${Math.round(estimate)} s` : `${Math.round(estimate / MINUTE_S)} min`
+  return estimate < 2 * (MINUTE_MS / SECOND_MS)
+    ? `${Math.round(estimate)} s`
+    : `${Math.round((estimate * SECOND_MS) / MINUTE_MS)} min`
 }

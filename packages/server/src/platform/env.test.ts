@@ -26,6 +26,8 @@ test('every setting is optional', () => {
     SPECIAL_COMPANIES: [],
     ENTERPRISE_HOSTS: [],
     PRIVATE_SOURCES: 'refuse',
+    BACKUP_HOUR: 3,
+    UNPROVED_UPDATE: 'refuse',
   })
 })
 

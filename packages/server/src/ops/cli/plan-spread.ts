@@ -170,9 +170,7 @@ function stepsOf(
     ...own.map((table) => ({
       does: `distribute by ${table.spreadBy}`,
       of: table.name,
-      statement: `select create_distributed_table('${table.name}', '${table.spreadBy}', colocate_with => '${
-        table.name === 'company' ? 'none' : 'company'
-      }')`,
+      statement: `select create_distributed_table('${table.name}', '${table.spreadBy}', colocate_with => '${partnerOf(table)}')`,
       ...sizeOf(table),
     })),
     ...broken.map(({ table, name, definition }) => ({
@@ -183,5 +181,8 @@ function stepsOf(
     ...force('enforce row security for the owner', 'force'),
   ]
 }
+
+/** The table beside which rows of the same company lie. */
+const partnerOf = ({ name }: SchemaTable): string => (name === 'company' ? 'none' : 'company')
 
 const sizeOf = ({ rows, bytes }: SchemaTable) => ({ rows: Number(rows), bytes: Number(bytes) })

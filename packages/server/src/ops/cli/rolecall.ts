@@ -20,7 +20,7 @@ rolecall mails [EMAIL]              print the latest emails of all companies, or
 rolecall rotate-credentials         re-encrypt the credentials of all sources with a new key
 rolecall super-admin EMAIL [--no-companies] [--no-add-ons]
                                     allow a user to add companies and edit add-ons; with both options, remove these rights
-rolecall spread [--apply] [--steps] summarize how to distribute the database by company in a Citus cluster, or do it;
+rolecall spread [--apply] [--steps] say how to distribute the database by company in a Citus cluster, or do it;
                                     --steps lists every step with its SQL`
 
 async function verifyHistory(): Promise<void> {

@@ -37,6 +37,16 @@ export const RELEASES: readonly Release[] = [
         who: 'Recruiters and managers',
         text: 'Lists and reports count selected {candidates} against openings. Hires lists only {candidates} who signed an offer.',
       },
+      {
+        title: 'Replies without what they quote',
+        who: 'Recruiters',
+        text: 'What a reply quotes from earlier emails is folded. Open it with one click.',
+      },
+      {
+        title: 'One page about the system',
+        who: 'Operators',
+        text: 'System in the settings checks database, file store, mail server and certificate, and shows the job queue, slow calls, errors and the last proved backup.',
+      },
     ],
   },
   {

@@ -13,6 +13,7 @@ import { FigureHeadings, FiguresTable } from '../../ui/list/FiguresTable.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
 import prose from '../../ui/shell/prose.module.css'
+import { BackupNotice } from './BackupNotice.tsx'
 
 /** Checks, queue, slow calls and errors of the installation, shown to its operators. */
 export default function SystemPage() {
@@ -21,6 +22,7 @@ export default function SystemPage() {
     <Page title="System">
       <SettingsFrame>
         <div className={layout.partsApart}>
+          <BackupNotice />
           <Checks />
           {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
           {!data && !error && <Skeletons count={3} label="Loading the state of the system" />}

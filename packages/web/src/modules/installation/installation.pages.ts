@@ -5,6 +5,7 @@ export const installationPages = definePages({
     path: '/system',
     access: { superAdmin: ['add_company', 'edit_addons'] },
     load: () => import('./SystemPage.tsx'),
+    topics: ['backup'],
     entries: [
       {
         area: 'settings',

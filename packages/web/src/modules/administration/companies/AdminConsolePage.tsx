@@ -17,7 +17,6 @@ import layout from '../../../ui/shell/layout.module.css'
 import { Page } from '../../../ui/shell/Page.tsx'
 import { useSearchState } from '../../../ui/shell/search-state.ts'
 import { AddCompanyModal } from './AddCompanyModal.tsx'
-import { BackupNotice } from './BackupNotice.tsx'
 import { ConsoleView } from './console-view.ts'
 import { useConsole } from './use-console.ts'
 
@@ -61,7 +60,6 @@ function Console() {
           </Button>
         )
       }
-      notes={<BackupNotice />}
       search={
         <SearchField
           label="Search companies"

@@ -4,7 +4,6 @@ import { ConsoleView } from './console-view.ts'
 export const companiesPages = definePages({
   adminConsole: {
     path: '/admin-console',
-    topics: ['backup'],
     access: 'signed-in',
     search: ConsoleView,
     load: () => import('./AdminConsolePage.tsx'),

@@ -1,17 +1,14 @@
 import { backups } from '@rolecall/contract/administration/backups'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useCallQuery } from '../../../api/call.ts'
-import { useSession } from '../../../api/session.ts'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
 
-/** Tells super-administrators when a backup of the installation was last proved. */
+/** Says when a backup of the installation was last proved. */
 export function BackupNotice() {
-  const session = useSession()
-  const isOperator = Boolean(session?.enable_add_company || session?.enable_edit_addons)
-  const { data } = useCallQuery(backups.read, {}, { enabled: isOperator })
-  if (!isOperator || !data) return null
+  const { data } = useCallQuery(backups.read, {})
+  if (!data) return null
   return (
     <Notice label="Backups" isLate={data.is_late}>
       <p>{describe(data)}</p>
