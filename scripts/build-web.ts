@@ -2,7 +2,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint, quickPrint } from './fingerprint.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const WEB = join(ROOT, 'packages', 'web')
@@ -46,9 +46,19 @@ async function readStamp(): Promise<{ [Part in keyof Stamp]?: Stamp[Part] | unde
 
 const writeStamp = ({ sources, howSmall }: Stamp) => writeFile(STAMP, `${sources} ${howSmall}`)
 
-/** Returns whether the pages are built from the current sources. */
+/** The sources as they were last found to be those of the pages, by their times, and the hash of their content. */
+const SEEN = join(ROOT, '.cache', 'pages-seen')
+
+/** Returns whether the pages are built from the current sources. Reads their content only if one of their times has changed. */
 export async function arePagesBuilt(): Promise<boolean> {
-  return (await readStamp()).sources === fingerprint(SOURCES)
+  const { sources } = await readStamp()
+  if (!sources) return false
+  const seen = `${quickPrint(SOURCES)} ${sources}`
+  if ((await readFile(SEEN, 'utf8').catch(() => '')) === seen) return true
+  if (sources !== fingerprint(SOURCES)) return false
+  // A checkout that nobody may write to is read again at each start.
+  await writeFile(SEEN, seen).catch(() => undefined)
+  return true
 }
 
 /** Returns whether everything is compressed already. */
