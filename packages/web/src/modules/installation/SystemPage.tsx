@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, type BadgeProps } from '@mantine/core'
 import { type CHECKS, installation } from '@rolecall/contract/installation/installation'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { sentence } from '@rolecall/domain/text/sentence'
@@ -48,10 +48,10 @@ export default function SystemPage() {
 type Finding = CallResult<typeof installation.check>['data'][number]
 type State = CallResult<typeof installation.state>
 
-const STATES: Record<Finding['state'], { label: string; color?: string }> = {
-  ok: { label: 'OK', color: 'green' },
-  warning: { label: 'Warning', color: 'yellow' },
-  problem: { label: 'Problem', color: 'red' },
+const STATES: Record<Finding['state'], { label: string; look: BadgeProps }> = {
+  ok: { label: 'OK', look: {} },
+  warning: { label: 'Warning', look: { variant: 'light', color: 'orange' } },
+  problem: { label: 'Problem', look: { variant: 'light', color: 'red' } },
 }
 
 const LABELS: Record<(typeof CHECKS)[number], string> = {
@@ -87,13 +87,15 @@ function Checks() {
       </div>
       {check.data ? (
         <FiguresTable label="Results of the checks" isWords>
-          <FigureHeadings of={['Check', 'Result', 'What to do']} />
+          <FigureHeadings of={['Check', 'Result', 'Finding']} />
           <tbody>
             {check.data.data.map(({ check: name, state, says }) => (
               <tr key={name}>
                 <th scope="row">{LABELS[name]}</th>
                 <td>
-                  <Badge color={STATES[state].color ?? 'gray'}>{STATES[state].label}</Badge>
+                  <Badge miw="max-content" {...STATES[state].look}>
+                    {STATES[state].label}
+                  </Badge>
                 </td>
                 <td className={prose.breaks}>{says}</td>
               </tr>
