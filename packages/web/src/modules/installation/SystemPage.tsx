@@ -48,10 +48,12 @@ export default function SystemPage() {
 type Finding = CallResult<typeof installation.check>['data'][number]
 type State = CallResult<typeof installation.state>
 
+const ALARMING: BadgeProps = { variant: 'light', color: 'red' }
+
 const STATES: Record<Finding['state'], { label: string; look: BadgeProps }> = {
   ok: { label: 'OK', look: {} },
-  warning: { label: 'Warning', look: { variant: 'light', color: 'orange' } },
-  problem: { label: 'Problem', look: { variant: 'light', color: 'red' } },
+  warning: { label: 'Warning', look: ALARMING },
+  problem: { label: 'Problem', look: ALARMING },
 }
 
 const LABELS: Record<(typeof CHECKS)[number], string> = {
