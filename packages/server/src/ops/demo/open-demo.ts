@@ -21,8 +21,10 @@ export async function openDemo(
   databaseUrl: string,
   prepared?: ReturnType<typeof prepareDemo>,
 ): Promise<readonly SignIn[]> {
-  if (!(await isThere(deps))) await create(deps, databaseUrl, prepared)
-  await markCompanies(deps)
+  const wasThere = await isThere(deps)
+  if (!wasThere) await create(deps, databaseUrl, prepared)
+  // Without a mail server nothing is sent anyway, and the marks of a demo that was there need not delay its start.
+  if (!wasThere || deps.env.SMTP_URL) await markCompanies(deps)
   return DEMO_SIGN_INS
 }
 
