@@ -2,7 +2,7 @@ export type Phase = { what: string; calls: number; failed: number; again: number
 
 type MachinesReport = {
   phases: readonly Phase[]
-  /** What is left in the end; undefined if the run ended early. */
+  /** Lost changes, and jobs that remain. Undefined if the run ended early. */
   end?: { lost: number; jobs: { left: number; failed: number; mails: number; asked: number } } | undefined
   clients: number
   pgbouncer?: string | undefined

@@ -71,8 +71,7 @@ const told =
   ({ table, name }: Obstacle): string =>
     `${name} of ${table} ${why}.`
 
-const NO_MACHINE =
-  'The cluster has no workers. Add them on the coordinator first: select citus_add_node(‘worker-1’, 5432).'
+const NO_MACHINE = 'The cluster has no workers. Add them on the coordinator with citus_add_node first.'
 
 function listClusterObstacles({
   version,

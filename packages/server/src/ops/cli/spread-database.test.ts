@@ -128,7 +128,7 @@ test('refuses a cluster without workers', async () => {
   const { url, owner } = await aDatabase({ hasCitus: true })
   await owner.query("insert into citus_away values ('worker-1'), ('worker-2')")
   expect((await spread(url, { applies: false })).refusals).toEqual([
-    'The cluster has no workers. Add them on the coordinator first: select citus_add_node(‘worker-1’, 5432).',
+    'The cluster has no workers. Add them on the coordinator with citus_add_node first.',
   ])
 })
 
