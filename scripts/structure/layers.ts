@@ -18,7 +18,7 @@ export type Structure = { server: Layer[]; web: Layer[]; contract: Layer[]; doma
 const OWN = 'its own'
 const APART: readonly string[] = ['extension', 'sdk']
 const LAYERS = {
-  server: [OWN, 'ops', 'app.ts', 'modules', 'parsing', 'platform'],
+  server: [OWN, 'ops', 'app.ts', 'modules', 'adapters', 'parsing', 'platform'],
   web: ['app', 'modules', 'components', 'api', 'ui'],
 } as const
 const NAMES: Readonly<Record<string, string>> = { [OWN]: 'puts it together', 'app.ts': 'all calls' }

@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream'
+import type { NounName, Nouns } from './nouns.ts'
+
+/** Something that cannot come along, for the loss receipt. `why` is a sentence for the user. `count`: how many, if known. */
+export type Loss = { noun: NounName | 'other'; count?: number; why: string }
+
+export type NounLine = { [N in NounName]: { noun: N; value: Nouns[N] } }[NounName]
+
+/**
+ * What a reading yields: a line, a loss, or a mark. A reading that was cut off goes on after its last mark, without repeating
+ * what came before it; lines after it may come twice. `mark` is opaque text of at most 2,000 characters.
+ */
+export type Step = NounLine | { loss: Loss } | { mark: string }
+
+/** A row of a table of the source; cells by heading, as text, without empty ones. `line`: of the file, from 1. */
+export type SourceRow = { line: number; cells: Readonly<Record<string, string>> }
+
+/** Files that somebody brought, those inside a ZIP among them ("summary.zip/people.csv"). Paths use "/" and never leave it. */
+export type SourceFiles = {
+  list: () => readonly { path: string; bytes: number }[]
+  open: (path: string) => Promise<Readable>
+  /** The sheets of a .xlsx file, by name; a CSV file has one, named "". Rows come as they are read. Throws SourceRefused. */
+  sheets: (path: string) => AsyncIterable<{ name: string; headings: readonly string[]; rows: AsyncIterable<SourceRow> }>
+  /** Text of a file of at most so many bytes. Throws SourceRefused. */
+  text: (path: string, bytesMax: number) => Promise<string>
+}
+
+type Question = { name: string; label: string; isSecret: boolean; example?: string; help?: string }
+
+type Product = {
+  /** In addresses and the database: "greenhouse". */
+  product: string
+  /** What people call it: "Greenhouse". */
+  label: string
+}
+
+/** Reads files that a system exports. */
+export type FilesAdapter = Product & {
+  door: 'files'
+  /** What to export there, and how, as sentences for the user. */
+  asks: readonly string[]
+  /** Which of the files this adapter reads, by path; the others are named to the user as unknown. Looks at names and headings. */
+  recognise: (files: SourceFiles) => Promise<ReadonlyMap<string, string>>
+  read: (files: SourceFiles, options: { after?: string }) => AsyncIterable<Step>
+  /** `where` as the adapter gave it in a line; undefined: the file is not there. */
+  fetchFile: (files: SourceFiles, where: string) => Promise<Readable | undefined>
+}
+
+export type SourceRequest = {
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Readonly<Record<string, string>>
+  body?: string
+}
+/** `headers` in small letters. */
+export type SourceAnswer = { status: number; headers: Readonly<Record<string, string>>; body: Buffer }
+
+/**
+ * Asks the source for something: waits where its limits say so, and tries again after 429, 5xx and cut connections. Answers of
+ * 4xx other than 429 come back. Throws SourceRefused where it stays without an answer.
+ */
+export type Ask = (request: SourceRequest) => Promise<SourceAnswer>
+
+/** What the person typed, by the names of `credentials`. */
+export type Credentials = Readonly<Record<string, string>>
+
+/** Reads a system over its API. */
+export type ApiAdapter = Product & {
+  door: 'api'
+  asks: readonly string[]
+  credentials: readonly Question[]
+  /** How many requests the source takes: in so many milliseconds, and at once. */
+  pace: { requests: number; inMs: number; atOnce: number }
+  /** Whether the credentials open it, by the cheapest request; throws SourceRefused with what to do. */
+  check: (ask: Ask, given: Credentials) => Promise<void>
+  read: (ask: Ask, given: Credentials, options: { after?: string }) => AsyncIterable<Step>
+  /** Links of files expire: `where` says how to ask for a new one. undefined: the file is gone there. */
+  fetchFile: (ask: Ask, given: Credentials, where: string) => Promise<Buffer | undefined>
+}
+
+export type Adapter = FilesAdapter | ApiAdapter
+
+/** What the source or its files refuse; the message tells the user what to do. */
+export class SourceRefused extends Error {}
