@@ -51,6 +51,7 @@ import { mailTemplates } from './mailbox/mail-templates.ts'
 import { mailbox } from './mailbox/mailbox.ts'
 import { received } from './mailbox/received.ts'
 import { replies } from './mailbox/replies.ts'
+import { moveIn } from './moving/move-in.ts'
 import { notifications } from './notifications/notifications.ts'
 import { hires } from './offers/hires.ts'
 import { offerPage } from './offers/offer-page.ts'
@@ -158,6 +159,7 @@ type AllCalls = {
   mailbox: typeof mailbox
   received: typeof received
   replies: typeof replies
+  moveIn: typeof moveIn
   notifications: typeof notifications
   hires: typeof hires
   offerPage: typeof offerPage
@@ -266,6 +268,7 @@ export const calls: AllCalls = {
   mailbox,
   received,
   replies,
+  moveIn,
   notifications,
   hires,
   offerPage,

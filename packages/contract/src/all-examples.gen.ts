@@ -14,6 +14,7 @@ import { formsExamples } from './forms/forms.examples.ts'
 import { importsExamples } from './imports/imports.examples.ts'
 import { interviewsExamples } from './interviews/interviews.examples.ts'
 import { mailboxExamples } from './mailbox/mailbox.examples.ts'
+import { movingExamples } from './moving/moving.examples.ts'
 import { offersExamples } from './offers/offers.examples.ts'
 import { outreachExamples } from './outreach/outreach.examples.ts'
 import { pipelineExamples } from './pipeline/pipeline.examples.ts'
@@ -46,6 +47,7 @@ export const MODULE_EXAMPLES = {
   ...importsExamples,
   ...interviewsExamples,
   ...mailboxExamples,
+  ...movingExamples,
   ...offersExamples,
   ...outreachExamples,
   ...pipelineExamples,

@@ -4,7 +4,7 @@ import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
 import { Choice, DateText, Moment, OptionalId, OptionalText, SignedLink } from '../platform/wire.ts'
 
 /** Kinds of actors: people, machines acting for them, and the product itself. */
-export const ACTOR_KINDS = ['person', 'key', 'assistant', 'system'] as const
+export const ACTOR_KINDS = ['person', 'key', 'assistant', 'system', 'imported'] as const
 export type ActorKind = (typeof ACTOR_KINDS)[number]
 
 /** Subjects for filtering entries: the prefixes of the kinds of events. */

@@ -74,6 +74,8 @@ export const TAGS = [
   'tags',
   /** Imports of people, with the result of each row */
   'imports',
+  /** Moves from other systems, with the result of each entry */
+  'move_ins',
   /** Uploads of files, with the result of each */
   'uploads',
   /** Rules by which candidates of positions are invited */

@@ -52,6 +52,7 @@ import { mailTemplatesFeature } from './mailbox/mail-templates.handlers.ts'
 import { mailboxFeature } from './mailbox/mailbox.handlers.ts'
 import { receivedFeature } from './mailbox/received.handlers.ts'
 import { repliesFeature } from './mailbox/replies.handlers.ts'
+import { moveInFeature } from './moving/move-in.handlers.ts'
 import { notificationsFeature } from './notifications/notifications.handlers.ts'
 import { hiresFeature } from './offers/hires.handlers.ts'
 import { offerPageFeature } from './offers/offer-page.handlers.ts'
@@ -159,6 +160,7 @@ export const features: readonly Feature[] = [
   mailboxFeature,
   receivedFeature,
   repliesFeature,
+  moveInFeature,
   notificationsFeature,
   hiresFeature,
   offerPageFeature,

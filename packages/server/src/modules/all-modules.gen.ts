@@ -23,6 +23,7 @@ import { interviewsModule } from './interviews/interviews.module.ts'
 import { learningModule } from './learning/learning.module.ts'
 import { mailboxModule } from './mailbox/mailbox.module.ts'
 import { matchingModule } from './matching/matching.module.ts'
+import { movingModule } from './moving/moving.module.ts'
 import { notificationsModule } from './notifications/notifications.module.ts'
 import { offersModule } from './offers/offers.module.ts'
 import { outreachModule } from './outreach/outreach.module.ts'
@@ -66,6 +67,7 @@ export const EVENT_KINDS = {
   ...interviewsModule.events,
   ...learningModule.events,
   ...mailboxModule.events,
+  ...movingModule.events,
   ...offersModule.events,
   ...outreachModule.events,
   ...pipelineModule.events,
@@ -95,6 +97,7 @@ export const LIVE_EVENT_KINDS = {
   ...importsModule.liveEvents,
   ...mailboxModule.liveEvents,
   ...matchingModule.liveEvents,
+  ...movingModule.liveEvents,
   ...notificationsModule.liveEvents,
   ...outreachModule.liveEvents,
   ...pipelineModule.liveEvents,

@@ -69,7 +69,21 @@ export async function prepareBatch(
   reading: Reading,
 ): Promise<PreparedLine[]> {
   // Lines that were finished before count too, so that the same person further down is recognized.
-  const judged = lines.map((line) => parseLine(line, reading))
+  return readUnknown(
+    deps,
+    run,
+    lines.map((line) => parseLine(line, reading)),
+    reading.ownSkills,
+  )
+}
+
+/** Reads the texts of people who seem to be new, and writes them to the store as résumés. */
+export async function readUnknown(
+  deps: Deps,
+  run: ImportRecord,
+  judged: PreparedLine[],
+  ownSkills: Lexicon,
+): Promise<PreparedLine[]> {
   const left = judged.flatMap((each) => ('person' in each && each.line.place >= run.counts.done ? each : []))
   if (run.dry_run || left.length === 0) return judged
   const ids = left.flatMap(({ beside }) => beside.external_id || [])
@@ -83,7 +97,7 @@ export async function prepareBatch(
   const fresh = left.filter(({ beside }, at) => !known[at]?.owner && !knownIds.has(beside.external_id))
   // In parallel, as far as the company has threads; a thread that finishes takes the next share.
   const read = Array.from({ length: Math.ceil(fresh.length / READ_AT_ONCE) }, (_, at) =>
-    readTexts(deps, run, fresh.slice(at * READ_AT_ONCE, (at + 1) * READ_AT_ONCE), reading.ownSkills),
+    readTexts(deps, run, fresh.slice(at * READ_AT_ONCE, (at + 1) * READ_AT_ONCE), ownSkills),
   )
   await Promise.all((await Promise.all(read)).flat())
   return judged

@@ -107,11 +107,13 @@ export async function listUses(
         and c.merged_into is not null) as merged,
       exists (select from event e where e.company_id = ${tx.companyId} and e.candidate_id = n.id
         and e.actor_id is not null and e.change_id is distinct from ${importId}::uuid
-        and e.kind not in ('candidate.imported', 'candidate.viewed')) as worked,
+        and e.kind not in ('candidate.imported', 'candidate.viewed', 'resume.added')) as worked,
       exists (select from review_request v where v.company_id = ${tx.companyId} and v.candidate_id = n.id
         and v.ended_at is null) as waits,
-      (select count(*) from resume r where r.company_id = ${tx.companyId} and r.candidate_id = n.id)::int as resumes,
-      (select count(*) from resume_in_group m where m.company_id = ${tx.companyId} and m.candidate_id = n.id)::int as groups
+      (select count(*) from resume r where r.company_id = ${tx.companyId} and r.candidate_id = n.id
+        and not exists (select from moved_line l where l.company_id = ${tx.companyId} and l.noun = 'file'
+          and l.made = r.file_key))::int as resumes,
+      (select count(distinct m.resume_group_id) from resume_in_group m where m.company_id = ${tx.companyId} and m.candidate_id = n.id)::int as groups
     from unnest(${candidateIds}::bigint[]) n (id)`.execute(tx)
   const used = rows.flatMap(({ id, goes, merged, worked, waits, resumes, groups }): [string, string][] => {
     // Removing them would remove their erasure, and the history would keep what it says of them.

@@ -2,6 +2,7 @@ import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { pool } from '@rolecall/contract/pool/pool'
 import { may } from '@rolecall/domain/access/may'
 import { IMPORT_FILE_BYTES_MAX } from '@rolecall/domain/imports/import-limits'
+import { MOVE_FILE_BYTES_MAX } from '@rolecall/domain/moving/moving-limits'
 import { GEOGRAPHIES } from '@rolecall/domain/reference/place-limits'
 import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
 import { POOL_PAGE, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/resumes/resume-limits'
@@ -66,10 +67,14 @@ export const poolFeature = feature(pool, {
     postSkillsJob,
   ],
   handlers: {
-    signaturePolicy: withoutTransaction(async ({ query: { func } }, { session: { companyId, userId }, deps, now }) => {
-      const isImport = func?.toLowerCase() === 'reckrut'
+    signaturePolicy: withoutTransaction(async ({ query: { func } }, { session, deps, now }) => {
+      const { companyId, userId } = session
+
+      const isMove = func?.toLowerCase() === 'move'
+      if (isMove && !may(session, 'candidate_import_export')) throw notAllowed()
+      const isImport = isMove || func?.toLowerCase() === 'reckrut'
       const prefix = isImport ? importPrefix(companyId) : resumePrefix(companyId)
-      const maxBytes = isImport ? IMPORT_FILE_BYTES_MAX : RESUME_FILE_BYTES_MAX
+      const maxBytes = isMove ? MOVE_FILE_BYTES_MAX : isImport ? IMPORT_FILE_BYTES_MAX : RESUME_FILE_BYTES_MAX
       // The file arrives in a moment, and a reader takes a second to start.
       if (!isImport) deps.reader.warmUp()
       const form = await deps.files.signUpload(prefix, maxBytes, { userId, now })

@@ -133,7 +133,9 @@ async function readFile(task: Task, file: TakenFile, { deps, how }: Reading): Pr
     const { tx } = work
     if (!(await isUnfinished(tx, task)) || (await completeDuplicate(work, task, file, hash))) return
     const nameElsewhere = file.given_name ?? (file.use_metadata ? nameOfFile(file.file_name) : undefined)
-    if (await isNamelessResume(tx, read, nameElsewhere)) {
+    // Files that move in with their people: whose they are was known before they were read.
+    const known = file.candidate_id ?? undefined
+    if (known === undefined && (await isNamelessResume(tx, read, nameElsewhere))) {
       await finish(work, task, file.created_by, { state: 'needs_look', reason: NO_NAME })
       return
     }
@@ -147,6 +149,7 @@ async function readFile(task: Task, file: TakenFile, { deps, how }: Reading): Pr
       geoRegion: file.geo_region,
       vendor: file.vendor,
       nameElsewhere,
+      candidateId: known,
       receivedAt: file.created_at,
     })
     const { picture } = read.parsed

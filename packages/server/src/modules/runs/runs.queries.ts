@@ -10,6 +10,7 @@ import type { MachineReference } from '../../platform/kernel/work-on-behalf-of.t
 const COUNTS = {
   'bulk-move': ['moved', 'skipped', 'restored', 'kept'],
   import: ['done', 'made', 'merged', 'skipped', 'failed', 'undone', 'kept', 'noted', 'unread'],
+  'move-in': ['read', 'placed', 'undone', 'kept'],
   'mail-run': ['written', 'left_out'],
   'ranking-check': [
     'done',

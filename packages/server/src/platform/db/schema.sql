@@ -1450,7 +1450,7 @@ create table event (
   actor_kind text,
   through_id uuid,
   through text,
-  constraint event_actor_kind CHECK ((actor_kind = ANY (ARRAY['person'::text, 'key'::text, 'assistant'::text, 'system'::text]))),
+  constraint event_actor_kind CHECK ((actor_kind = ANY (ARRAY['person'::text, 'key'::text, 'assistant'::text, 'system'::text, 'imported'::text]))),
   constraint event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint event_pkey PRIMARY KEY (company_id, id)
 );
@@ -2205,6 +2205,54 @@ create table migration (
   applied_at timestamp with time zone not null default now(),
   constraint migration_pkey PRIMARY KEY (name)
 );
+
+-- What moves in from another recruiting system; how far it is says run. files: [{key, name}] that somebody brought. sealed: what opens the API, by the key of key_id as credentials of sources, until everything is read. mark: up to where the source was read. mapping: what its stages, users, sources and jobs are here (domain/moving). losses: what cannot come along. import_id: the import of its people.
+create table move_in (
+  company_id uuid not null,
+  id uuid not null,
+  product text not null,
+  files jsonb not null default '[]'::jsonb,
+  key_id text,
+  sealed bytea,
+  phase text not null default 'reading'::text,
+  mark text not null default ''::text,
+  lines integer not null default 0,
+  mapping jsonb not null default '{}'::jsonb,
+  losses jsonb not null default '[]'::jsonb,
+  import_id uuid,
+  constraint move_in_check CHECK (((key_id IS NULL) = (sealed IS NULL))),
+  constraint move_in_lines_check CHECK ((lines >= 0)),
+  constraint move_in_phase_check CHECK ((phase = ANY (ARRAY['reading'::text, 'mapping'::text, 'placing'::text, 'placed'::text]))),
+  constraint move_in_product_check CHECK (((length(product) >= 1) AND (length(product) <= 40))),
+  constraint move_in_company_id_id_fkey FOREIGN KEY (company_id, id) REFERENCES run(company_id, id) ON DELETE CASCADE,
+  constraint move_in_pkey PRIMARY KEY (company_id, id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What was read from another recruiting system, in the words of adapters/nouns.ts, and what became of each line. place: in the order of the reading. about: the id of the application or person that a line is about. made: the id of what it became here.
+create table moved_line (
+  company_id uuid not null,
+  run_id uuid not null,
+  noun text not null,
+  source_id text not null,
+  place integer not null,
+  line jsonb not null,
+  about text,
+  outcome text not null default ''::text,
+  reason text not null default ''::text,
+  made text,
+  constraint moved_line_noun_check CHECK (((length(noun) >= 1) AND (length(noun) <= 20))),
+  constraint moved_line_outcome_check CHECK ((outcome = ANY (ARRAY[''::text, 'made'::text, 'changed'::text, 'known'::text, 'lost'::text, 'undone'::text, 'kept'::text]))),
+  constraint moved_line_source_id_check CHECK (((length(source_id) >= 1) AND (length(source_id) <= 300))),
+  constraint moved_line_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES move_in(company_id, id) ON DELETE CASCADE,
+  constraint moved_line_pkey PRIMARY KEY (company_id, run_id, noun, source_id)
+);
+CREATE INDEX moved_line_about ON public.moved_line USING btree (company_id, run_id, noun, about) WHERE (about IS NOT NULL);
+CREATE INDEX moved_line_left ON public.moved_line USING btree (company_id, run_id, noun, place) WHERE (outcome = ''::text);
+CREATE INDEX moved_line_made ON public.moved_line USING btree (company_id, noun, source_id) WHERE (made IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Positions for which sources are asked every night until they are filled, in the name of changed_by. ended: why the product itself switched it off, in words; last_night: the day it was last begun for, so that one night has one run.
 create table nightly_sourcing (
@@ -3386,7 +3434,7 @@ create table run (
   counts jsonb not null,
   account_id uuid,
   assistant_id uuid,
-  constraint run_kind_check CHECK ((kind = ANY (ARRAY['mail-run'::text, 'bulk-move'::text, 'import'::text, 'ranking-check'::text]))),
+  constraint run_kind_check CHECK ((kind = ANY (ARRAY['mail-run'::text, 'bulk-move'::text, 'import'::text, 'ranking-check'::text, 'move-in'::text]))),
   constraint run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'stopped'::text, 'finished'::text, 'failed'::text, 'undoing'::text, 'undone'::text]))),
   constraint run_total_check CHECK ((total >= 0)),
   constraint run_account FOREIGN KEY (company_id, account_id) REFERENCES service_account(company_id, id),
@@ -3401,6 +3449,7 @@ CREATE UNIQUE INDEX run_alone_on_position ON public.run USING btree (company_id,
 CREATE INDEX run_assistant ON public.run USING btree (company_id, assistant_id) WHERE (assistant_id IS NOT NULL);
 CREATE INDEX run_at_work ON public.run USING btree (company_id, kind, position_id) WHERE (state = ANY (ARRAY['running'::text, 'paused'::text, 'undoing'::text]));
 CREATE UNIQUE INDEX run_check_alone ON public.run USING btree (company_id) WHERE ((kind = 'ranking-check'::text) AND (state = 'running'::text));
+CREATE UNIQUE INDEX run_moving_alone ON public.run USING btree (company_id) WHERE ((kind = 'move-in'::text) AND (state = ANY (ARRAY['running'::text, 'undoing'::text])));
 CREATE INDEX run_newest ON public.run USING btree (company_id, kind, position_id, started_at DESC, id);
 CREATE INDEX run_position ON public.run USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
 CREATE INDEX run_started_by ON public.run USING btree (company_id, started_by);

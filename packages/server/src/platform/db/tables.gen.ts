@@ -1392,6 +1392,34 @@ export interface Migration {
   name: string;
 }
 
+export interface MovedLine {
+  about: string | null;
+  company_id: string;
+  line: Json;
+  made: string | null;
+  noun: string;
+  outcome: Generated<string>;
+  place: number;
+  reason: Generated<string>;
+  run_id: string;
+  source_id: string;
+}
+
+export interface MoveIn {
+  company_id: string;
+  files: Generated<Json>;
+  id: string;
+  import_id: string | null;
+  key_id: string | null;
+  lines: Generated<number>;
+  losses: Generated<Json>;
+  mapping: Generated<Json>;
+  mark: Generated<string>;
+  phase: Generated<string>;
+  product: string;
+  sealed: Buffer | null;
+}
+
 export interface NightlySourcing {
   changed_at: Timestamp;
   changed_by: string;
@@ -3010,6 +3038,8 @@ export interface DB {
   mail_stop: MailStop;
   mail_template: MailTemplate;
   migration: Migration;
+  move_in: MoveIn;
+  moved_line: MovedLine;
   nightly_sourcing: NightlySourcing;
   notification: Notification;
   notification_choice: NotificationChoice;

@@ -159,6 +159,25 @@ export async function insertEvents(tx: Tx, at: Date, events: readonly EventRow[]
   await sendWithoutWaiting(notifyListeners(tx, announced))
 }
 
+/** An event of another system, in its own time; `payload` is JSON. */
+export type PastEvent = Omit<EventRow, 'userId' | 'tells' | 'tellsActor'> & { at: Date }
+
+/**
+ * Appends what happened in another system before it moved in here, in the order of time. Nobody is notified, and no webhook hears
+ * of it; the chain seals it as of now.
+ */
+export async function insertPastEvents(tx: Tx, events: readonly PastEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const inOrder = events.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  await insertRows(
+    tx,
+    tx,
+    inOrder.map((event) => rowOf(event.at, event)),
+  )
+    .returning('id')
+    .execute()
+}
+
 const insertEventNotifications = (
   tx: Tx,
   at: Date,

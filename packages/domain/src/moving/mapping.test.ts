@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { type KnownStatus, proposeByName, proposeEnds, proposeStatus } from './mapping.ts'
+
+const status = (id: string, type: string, isNotInterested = false): KnownStatus => ({
+  id,
+  name: id,
+  group: id,
+  type,
+  isNotInterested,
+})
+const STATUSES = [
+  status('Initial Status', 'initial'),
+  status('Applicants', 'applicants'),
+  status('Shortlisted', 'open'),
+  status('Screened', 'open'),
+  status('HM Review', 'hiring_manager'),
+  status('Interviewed', 'open'),
+  status('Second interview', 'open'),
+  status('Selected', 'selected'),
+  status('Rejected', 'closed'),
+  status('Not Interested', 'closed', true),
+]
+
+test.each([
+  ['Application Review', 'Shortlisted'],
+  ['Preliminary Phone Screen', 'Screened'],
+  ['Take Home Test', 'Screened'],
+  ['Face to Face', 'Second interview'],
+  ['Onsite interview', 'Second interview'],
+  ['Technical Interview', 'Interviewed'],
+  ['Hiring Manager Review', 'HM Review'],
+  ['Offer', 'Second interview'],
+  ['Reference Check', 'Second interview'],
+  ['Hired', 'Selected'],
+  ['New applicant', 'Applicants'],
+  ['Inbox', 'Applicants'],
+  ['New lead', 'Initial Status'],
+  ['Reached Out', 'Initial Status'],
+  ['second  interview', 'Second interview'],
+  ['Disqualified', 'Rejected'],
+  ['Withdrew', 'Not Interested'],
+])('proposes for the stage “%s” the status “%s”', (name, expected) => {
+  expect(proposeStatus(STATUSES, { id: '1', name })).toBe(expected)
+})
+
+test('a stage whose name says nothing follows what the source says of it, and else is left to a person', () => {
+  expect(proposeStatus(STATUSES, { id: '1', name: 'Étape 3', kind: 'interview' })).toBe('Interviewed')
+  expect(proposeStatus(STATUSES, { id: '1', name: 'Étape 3' })).toBe('')
+})
+
+test('ends of applications are the selected, rejected and not interested statuses', () => {
+  expect(proposeEnds(STATUSES)).toEqual({ hired: 'Selected', rejected: 'Rejected', withdrawn: 'Not Interested' })
+})
+
+test('users are known by e-mail, or by a name that only one has', () => {
+  const known = [
+    { id: 'a', name: 'Ida Blom', email: 'ida@acme.example' },
+    { id: 'b', name: 'Ola Nor', email: 'ola@acme.example' },
+    { id: 'c', name: 'Ola Nor', email: 'ola2@acme.example' },
+  ]
+  expect(proposeByName(known, { id: '1', name: 'I. Blom', email: 'IDA@acme.example' })).toBe('a')
+  expect(proposeByName(known, { id: '1', name: 'ida blom' })).toBe('a')
+  expect(proposeByName(known, { id: '1', name: 'Ola Nor' })).toBe('')
+  expect(proposeByName(known, { id: '1', name: '' })).toBe('')
+})

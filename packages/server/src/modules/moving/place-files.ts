@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { SourceRefused } from '../../adapters/adapter.ts'
+import type { Nouns } from '../../adapters/nouns.ts'
+import { writeDraft } from '../../platform/files/drafts.ts'
+import { resumePrefix } from '../../platform/files/file-store.ts'
+import { contentTypeOf } from '../../platform/files/resume-files.ts'
+import { enqueueMany } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { findImport } from '../imports/imports.queries.ts'
+import { readResumeJob } from '../pool/read-resume.ts'
+import { listByExternalIds } from '../resumes/external-ids.queries.ts'
+import { insertStoredFiles } from '../resumes/store-resume.queries.ts'
+import { findMoveIn, listLeftLines, type MoveInRecord, type PlacedLine } from './moving.queries.ts'
+import type { OpenSource } from './open-source.ts'
+import { insertMovedUpload } from './place-files.queries.ts'
+import { externalIdOf, placeSome, type StepResult } from './placing.ts'
+import type { MoveInTask } from './read-source.ts'
+
+const AT_ONCE = 20
+/** Maximum bytes of a résumé, as in the upload of the pool. */
+const BYTES_MAX = 10 * 1024 ** 2
+const READABLE = /\.(pdf|docx?|odt|rtf|txt|html?|jpe?g|png|tiff?|webp)$/i
+
+type File = Nouns['file']
+type Fetched = { line: File; key: string; size: number } | { line: File; lost: string }
+
+/** Fetches the next files, and queues the résumés among them for reading. The source's other files stay behind. */
+export async function placeFiles(task: MoveInTask, deps: Deps, source: OpenSource): Promise<StepResult> {
+  const { companyId, runId } = task
+  const left = await inCompany(deps, companyId, async ({ tx }) => {
+    const run = await findMoveIn(tx, runId)
+    return run?.state === 'running' ? listLeftLines(tx, runId, 'file', AT_ONCE) : []
+  })
+  const fetched: Fetched[] = []
+  // One after the other: the source's pace is the limit, and few files are in memory at once.
+  for (const { line } of left) fetched.push(await fetchOne(deps, companyId, source, line))
+  return placeSome(task, deps, (work, run) => store(work, run, fetched))
+}
+
+async function fetchOne(deps: Deps, companyId: string, source: OpenSource, line: File): Promise<Fetched> {
+  if (line.kind !== 'resume') return { line, lost: 'Rolecall keeps résumés of candidates, and no other files.' }
+  if (!READABLE.test(line.name)) return { line, lost: 'Rolecall reads no files of this type.' }
+  let draft: string | undefined
+  try {
+    const bytes = await source.fetch(line.where)
+    if (!bytes) return { line, lost: 'The file is missing in the source.' }
+    const written = await writeDraft(Readable.from(bytes), deps.files.drafts, limitBytes(BYTES_MAX))
+    draft = written.path
+    const ending = READABLE.exec(line.name)?.[1]?.toLowerCase() ?? 'txt'
+    const key = `${resumePrefix(companyId)}${written.hash}.${ending}`
+    await deps.files.put(key, await readAll(written.path), contentTypeOf(key))
+    return { line, key, size: written.size }
+  } catch (error) {
+    if (error instanceof TooLong) return { line, lost: 'The file is larger than 10 MB.' }
+    if (error instanceof SourceRefused) throw error
+    throw error
+  } finally {
+    if (draft) await rm(draft, { force: true })
+  }
+}
+
+class TooLong extends Error {}
+
+function limitBytes(max: number): (count: number) => void {
+  let bytes = 0
+  return (count) => {
+    bytes += count
+    if (bytes > max) throw new TooLong('A file is too long')
+  }
+}
+
+async function readAll(path: string): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of createReadStream(path)) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}
+
+async function store(work: SystemWork, run: MoveInRecord, fetched: readonly Fetched[]): Promise<PlacedLine[]> {
+  const { tx, now } = work
+  const lost = (line: File, reason: string): PlacedLine => ({ noun: 'file', id: line.id, outcome: 'lost', reason })
+  const people = await listByExternalIds(
+    tx,
+    fetched.map(({ line }) => externalIdOf(run.product, line.personId)),
+  )
+  const owned = fetched.flatMap((each) => {
+    const candidateId = people.get(externalIdOf(run.product, each.line.personId))
+    return 'key' in each && candidateId ? [{ ...each, candidateId }] : []
+  })
+  const group = run.import_id ? (await findImport(tx, run.import_id))?.resume_group_id : undefined
+  if (owned.length > 0 && group) {
+    await insertStoredFiles(
+      tx,
+      owned.map(({ key, size }) => ({ key, size, contentType: contentTypeOf(key) })),
+    )
+    const uploadId = await insertMovedUpload(
+      tx,
+      { groupId: group, by: run.started_by, now },
+      owned.map(({ key, line, candidateId }) => ({ key, name: line.name.slice(0, 200), candidateId })),
+    )
+    await enqueueMany(
+      tx,
+      readResumeJob,
+      owned.map((_, at) => ({ companyId: tx.companyId, uploadId, place: at + 1 })),
+    )
+  }
+  const isOwned = new Set(owned.map(({ line }) => line.id))
+  return fetched.map((each): PlacedLine => {
+    if ('lost' in each) return lost(each.line, each.lost)
+    if (!isOwned.has(each.line.id)) return lost(each.line, 'Its person did not move in.')
+    return { noun: 'file', id: each.line.id, outcome: 'made', made: each.key }
+  })
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '../../platform/db/connect.ts'
+
+/** A project that a move from the same system made for positions. */
+export async function findMovedProject(
+  tx: Tx,
+  { name, description, by }: { name: string; description: string; by: string },
+) {
+  const found = await tx
+    .selectFrom('project')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('name', '=', name)
+    .where('description', '=', description)
+    .where('created_by', '=', by)
+    .where('archive', '=', false)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
+}
+
+export const closeMovedPosition = (tx: Tx, positionId: string, reason: string) =>
+  tx
+    .updateTable('position')
+    .set({ stage: 'Closed', closed_reason: reason })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', positionId)
+    .execute()

@@ -1,0 +1,141 @@
+import { SourceRefused } from '../../adapters/adapter.ts'
+import { jobActorOf } from '../../platform/events/job-initiator.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { changeRun } from '../runs/runs.queries.ts'
+import {
+  changeMoveIn,
+  countMade,
+  dropCredentials,
+  findMoveIn,
+  listFewLines,
+  listLeftLines,
+  lockMoveIn,
+  type PlacedLine,
+} from './moving.queries.ts'
+import { type OpenSource, openSource } from './open-source.ts'
+import { placeApplications, type SourceNames } from './place-applications.ts'
+import { placeFiles } from './place-files.ts'
+import { placeJobs } from './place-jobs.ts'
+import { placeMapped } from './place-mapped.ts'
+import { beginImport, placePeople } from './place-people.ts'
+import { placeRemarks, REMARKS } from './place-remarks.ts'
+import { placeSome, type StepResult } from './placing.ts'
+import { MAPPED_MAX } from './propose-mapping.ts'
+import { MoveInTask, pause } from './read-source.ts'
+
+/** Places everything that was read, batch by batch; an interrupted run goes on with what is left. */
+export const placeLinesJob = defineJob({
+  name: 'moving.place-lines',
+  payload: MoveInTask,
+  inTurn: true,
+  run: placeLines,
+  giveUp: (task, deps) => pause(task, deps, 'Moving in stopped because of an error. Go on, or undo it.'),
+})
+
+async function placeLines(task: MoveInTask, deps: Deps): Promise<void> {
+  const found = await inCompany(deps, task.companyId, ({ tx }) => findMoveIn(tx, task.runId))
+  if (found?.state !== 'running' || found.phase !== 'placing') return
+  let source: OpenSource | undefined
+  try {
+    source = await openSource(deps, found)
+    const { label } = source.adapter
+    await beginImport(deps, task, label)
+    for (const step of await stepsOf(task, deps, source)) if (!(await finishStep(step))) return
+    await finish(task, deps, label)
+  } catch (error) {
+    if (!(error instanceof SourceRefused)) throw error
+    await pause(task, deps, error.message)
+  } finally {
+    await source?.close()
+  }
+}
+
+type Step = () => Promise<StepResult>
+
+async function stepsOf(task: MoveInTask, deps: Deps, source: OpenSource): Promise<Step[]> {
+  const { label } = source.adapter
+  const names = await readNames(task, deps, label)
+  return [
+    ...(['user', 'source', 'reason'] as const).map(
+      (noun): Step =>
+        () =>
+          placeSome(task, deps, (work, run) => placeMapped(work, run, noun)),
+    ),
+    () => placeSome(task, deps, (work, run) => placeJobs(work, run, label)),
+    () => placeSome(task, deps, (work, run) => placeMapped(work, run, 'stage')),
+    () => placePeople(task, deps),
+    () => placeSome(task, deps, (work, run) => placeApplications(work, run, names)),
+    () => placeSome(task, deps, (work, run) => placeOrphans(work, run, 'move')),
+    ...REMARKS.map(
+      (noun): Step =>
+        () =>
+          placeSome(task, deps, (work, run) => placeRemarks(work, run, { noun, names })),
+    ),
+    () => placeFiles(task, deps, source),
+  ]
+}
+
+/** Repeats a step until nothing is left of it; returns whether the run still goes on. */
+async function finishStep(step: Step): Promise<boolean> {
+  for (;;) {
+    const result = await step()
+    if (result === 'stopped') return false
+    if (result === 'done') return true
+  }
+}
+
+/** What stages, users, reasons and sources are called in the source, by their ids. */
+const readNames = ({ companyId, runId }: MoveInTask, deps: Deps, label: string): Promise<SourceNames> =>
+  inCompany(deps, companyId, async ({ tx }) => {
+    const namesOf = async (noun: 'stage' | 'user' | 'reason' | 'source') =>
+      new Map((await listFewLines(tx, runId, noun, MAPPED_MAX)).map(({ line }) => [line.id, line.name]))
+    return {
+      label,
+      stages: await namesOf('stage'),
+      users: await namesOf('user'),
+      reasons: await namesOf('reason'),
+      sources: await namesOf('source'),
+    }
+  })
+
+/** Moves whose application is not among what was read. */
+async function placeOrphans(
+  { tx }: Parameters<Parameters<typeof placeSome>[2]>[0],
+  run: { id: string },
+  noun: 'move',
+): Promise<PlacedLine[]> {
+  const left = await listLeftLines(tx, run.id, noun, 1_000)
+  return left.map(({ source_id: id }) => ({
+    noun,
+    id,
+    outcome: 'lost',
+    reason: 'Its application is missing in the source.',
+  }))
+}
+
+const finish = ({ companyId, runId }: MoveInTask, deps: Deps, label: string) =>
+  inCompany(deps, companyId, async (work) => {
+    const { tx } = work
+    const run = await lockMoveIn(tx, runId)
+    if (run?.state !== 'running') return
+    await changeMoveIn(tx, runId, { phase: 'placed' })
+    await dropCredentials(tx, runId)
+    await changeRun(tx, 'move-in', runId, { state: 'finished', why: '' })
+    if (run.import_id) await changeRun(tx, 'import', run.import_id, { state: 'finished' })
+    const made = await countMade(tx, runId)
+    await recordEvent(work, {
+      kind: 'move-in.finished',
+      ...(await jobActorOf(work, run.started_by, run)),
+      tells: [run.started_by],
+      tellsActor: true,
+      payload: {
+        run_id: runId,
+        product: label,
+        people: made.get('person') ?? 0,
+        applications: made.get('application') ?? 0,
+      },
+    })
+  })

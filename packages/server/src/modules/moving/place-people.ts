@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type { ImportedExtras, ImportedPerson } from '@rolecall/domain/imports/read-import-row'
+import { mappingKey } from '@rolecall/domain/moving/mapping'
+import type { Nouns } from '../../adapters/nouns.ts'
+import { importPrefix } from '../../platform/files/file-store.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { findImport, type ImportRecord, insertImport } from '../imports/imports.queries.ts'
+import { type PreparedLine, readUnknown } from '../imports/prepare-batch.ts'
+import { storeBatch } from '../imports/store-batch.ts'
+import { getOwnSkills } from '../matching/get-own-skills.ts'
+import { insertExternalIds, listByExternalIds } from '../resumes/external-ids.queries.ts'
+import { getGroupId } from '../resumes/resume-groups.queries.ts'
+import { insertStoredFile } from '../resumes/store-resume.queries.ts'
+import { sha256Of } from '../resumes/store-resume.ts'
+import { insertRun } from '../runs/runs.queries.ts'
+import {
+  changeMoveIn,
+  findMoveIn,
+  listFewLines,
+  listLeftLines,
+  type MoveInRecord,
+  type PlacedLine,
+} from './moving.queries.ts'
+import { externalIdOf, placeSome, type StepResult } from './placing.ts'
+import { MAPPED_MAX } from './propose-mapping.ts'
+import type { MoveInTask } from './read-source.ts'
+
+const AT_ONCE = 200
+const NAME_MAX = 200
+const SUMMARY_MAX = 4_000
+const TAGS_MAX = 30
+
+type Person = Nouns['person']
+
+/**
+ * Makes the import by which people come in: the same one as for tables of people, which knows who is here already, and which can
+ * be undone. Its file says where they come from.
+ */
+export async function beginImport(deps: Deps, { companyId, runId }: MoveInTask, label: string): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify({ movedInFrom: label, run: runId }))
+  const key = `${importPrefix(companyId)}${sha256Of(bytes)}.json`
+  await deps.files.put(key, bytes, 'application/json')
+  await inCompany(deps, companyId, async ({ tx, now }) => {
+    const run = await findMoveIn(tx, runId)
+    if (!run || run.import_id !== null) return
+    const importId = randomUUID()
+    await insertStoredFile(tx, { key, size: bytes.length, contentType: 'application/json' })
+    await insertRun(tx, 'import', { id: importId, by: run.started_by, asked: machineOf(run), at: now })
+    const groupId = await getGroupId(tx, { name: label.slice(0, 100), geo: 'INDIA', by: run.started_by, now })
+    await insertImport(tx, {
+      id: importId,
+      file_key: key,
+      file_name: label,
+      columns: [],
+      dry_run: false,
+      resume_group_id: groupId,
+    })
+    await changeMoveIn(tx, runId, { import_id: importId })
+  })
+}
+
+const machineOf = ({ account_id, assistant_id }: MoveInRecord) => ({ account_id, assistant_id })
+
+/** Places the next people. */
+export async function placePeople(task: MoveInTask, deps: Deps): Promise<StepResult> {
+  const { companyId, runId } = task
+  const found = await inCompany(deps, companyId, async ({ tx }) => {
+    const run = await findMoveIn(tx, runId)
+    const people = run?.import_id ? await findImport(tx, run.import_id) : undefined
+    const lines = await listLeftLines(tx, runId, 'person', AT_ONCE)
+    const sources = await listFewLines(tx, runId, 'source', MAPPED_MAX)
+    return { run, people, lines, sources }
+  })
+  const { run, people } = found
+  if (run?.state !== 'running' || people?.state !== 'running') return 'stopped'
+  const sourceNames = new Map(found.sources.map(({ line }) => [line.id, line.name]))
+  const judged = found.lines.map(({ line }, at) => judge(line, { run, place: people.counts.done + at, sourceNames }))
+  const prepared = judged.flatMap((each) => ('prepared' in each ? each.prepared : []))
+  // Places follow each other without gaps, since an import counts the lines that are through.
+  for (const [at, { line }] of prepared.entries()) Object.assign(line, { place: people.counts.done + at })
+  await readUnknown(deps, people, prepared, await getOwnSkills(deps, companyId))
+  return placeSome(task, deps, async (work) => {
+    const stored = await store(work, { run, people, prepared, lines: found.lines.map(({ line }) => line) })
+    return stored && [...judged.flatMap((each) => ('placed' in each ? each.placed : [])), ...stored]
+  })
+}
+
+type Judged = { placed: PlacedLine } | { prepared: PreparedLine }
+
+function judge(
+  line: Person,
+  { run, place, sourceNames }: { run: MoveInRecord; place: number; sourceNames: ReadonlyMap<string, string> },
+): Judged {
+  const lost = (reason: string): Judged => ({ placed: { noun: 'person', id: line.id, outcome: 'lost', reason } })
+  if (line.isErased) return lost('They were erased there.')
+  if (line.isPrivate && !run.mapping.includesPrivate) return lost('Only some could see them there.')
+  const person = personOf(line)
+  if (person.name === '' && person.email === '') return lost('They have neither a name nor an email.')
+  const source = sourceNames.get(line.sourceId ?? '')
+  const beside: ImportedExtras = {
+    external_id: externalIdOf(run.product, line.id),
+    tags: (line.tags ?? []).slice(0, TAGS_MAX),
+    note: '',
+    source: (source && run.mapping.sources?.[mappingKey(source)]) || '',
+    job: '',
+    stage: '',
+    added_on: line.createdAt?.slice(0, 10) ?? '',
+    cut: [],
+  }
+  const consent = line.consent && {
+    given_on: line.consent.givenAt?.slice(0, 10) ?? '',
+    wording: line.consent.words ?? '',
+  }
+  return { prepared: { line: { line: place + 1, place, cells: [] }, person, consent, beside } }
+}
+
+/** The facts of a person, as a line of a table says them; their jobs and schools become the text of a first résumé. */
+export function personOf(line: Person): ImportedPerson {
+  const [job] = line.employment ?? []
+  const jobs = (line.employment ?? []).map(({ title, employer, from, to, text }) =>
+    [[title, employer].filter(Boolean).join(', '), [from, to].filter(Boolean).join(' – '), text]
+      .filter(Boolean)
+      .join('\n'),
+  )
+  const schools = (line.education ?? []).map(({ degree, field, school, from, to }) =>
+    [[degree, field, school].filter(Boolean).join(', '), [from, to].filter(Boolean).join(' – ')]
+      .filter(Boolean)
+      .join('\n'),
+  )
+  const cut = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, NAME_MAX)
+  return {
+    name: cut(line.name),
+    email: cut(line.emails?.[0]).toLowerCase(),
+    phone: cut(line.phones?.[0]),
+    designation: cut(line.title ?? job?.title),
+    current_employer: cut(line.employer ?? job?.employer),
+    exp_months: 0,
+    location: cut(line.location),
+    degree_level: '',
+    date_of_birth: line.bornOn ?? '',
+    skills: '',
+    summary: [...(line.links ?? []), ...jobs, ...schools].join('\n\n').slice(0, SUMMARY_MAX),
+  }
+}
+
+type Stored = { run: MoveInRecord; people: ImportRecord; prepared: readonly PreparedLine[]; lines: readonly Person[] }
+
+/** Stores people; undefined when they have to be prepared again, since somebody among them is gone. */
+async function store(work: SystemWork, { run, people, prepared, lines }: Stored): Promise<PlacedLine[] | undefined> {
+  if (prepared.length === 0) return []
+  if ((await storeBatch(work, people.id, prepared)) === 'again') return undefined
+  const ids = prepared.flatMap((each) => ('beside' in each ? each.beside.external_id : []))
+  const owners = await listByExternalIds(work.tx, ids)
+  const aliases = lines.flatMap((line) => {
+    const candidateId = owners.get(externalIdOf(run.product, line.id))
+    return candidateId
+      ? (line.sameAs ?? []).map((id) => ({ candidateId, externalId: externalIdOf(run.product, id) }))
+      : []
+  })
+  if (aliases.length > 0) await insertExternalIds(work.tx, aliases)
+  const asked = new Set(ids)
+  return lines.flatMap((line): PlacedLine[] => {
+    const id = externalIdOf(run.product, line.id)
+    if (!asked.has(id)) return []
+    const made = owners.get(id)
+    return [
+      made
+        ? { noun: 'person', id: line.id, outcome: 'made', made }
+        : { noun: 'person', id: line.id, outcome: 'lost', reason: 'They are being erased, or their email is not one.' },
+    ]
+  })
+}
