@@ -15,6 +15,7 @@ import { formsWorld } from './forms.world.ts'
 import { importsWorld } from './imports.world.ts'
 import { interviewsWorld } from './interviews.world.ts'
 import { mailboxWorld } from './mailbox.world.ts'
+import { movingWorld } from './moving.world.ts'
 import { offersWorld } from './offers.world.ts'
 import { outreachWorld } from './outreach.world.ts'
 import { pipelineWorld } from './pipeline.world.ts'
@@ -50,6 +51,7 @@ export async function makeOwnExamples(...where: WorldInput<'own'>) {
   const imports = await importsWorld.own(...where)
   const interviews = await interviewsWorld.own(...where)
   const mailbox = await mailboxWorld.own(...where)
+  const moving = await movingWorld.own(...where)
   const offers = await offersWorld.own(...where)
   const outreach = await outreachWorld.own(...where)
   const pipeline = await pipelineWorld.own(...where)
@@ -81,6 +83,7 @@ export async function makeOwnExamples(...where: WorldInput<'own'>) {
     imports.getReady,
     interviews.getReady,
     mailbox.getReady,
+    moving.getReady,
     offers.getReady,
     outreach.getReady,
     pipeline.getReady,
@@ -114,6 +117,7 @@ export async function makeOwnExamples(...where: WorldInput<'own'>) {
       ...imports.ids,
       ...interviews.ids,
       ...mailbox.ids,
+      ...moving.ids,
       ...offers.ids,
       ...outreach.ids,
       ...pipeline.ids,
@@ -151,6 +155,7 @@ export const makeSecretExamples = async (...where: WorldInput<'secret'>) => ({
   ...(await importsWorld.secret(...where)),
   ...(await interviewsWorld.secret(...where)),
   ...(await mailboxWorld.secret(...where)),
+  ...(await movingWorld.secret(...where)),
   ...(await offersWorld.secret(...where)),
   ...(await outreachWorld.secret(...where)),
   ...(await pipelineWorld.secret(...where)),
