@@ -15,25 +15,37 @@ const HTML_MAX = 1_000_000
 export const cleanText = (text: string): string => text.replaceAll('\u0000', '').toWellFormed().trim()
 
 /** What a source may send as text; anything else counts as missing, so that one odd field never costs an object. */
-export const Text = z.unknown().optional().transform((value) => {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  return typeof value === 'string' ? cleanText(value) || undefined : undefined
-})
-export const Whole = z.unknown().optional().transform((value) => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
-})
-export const Flag = z.unknown().optional().transform((value) => (typeof value === 'boolean' ? value : undefined))
+export const Text = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+    return typeof value === 'string' ? cleanText(value) || undefined : undefined
+  })
+export const Whole = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+    return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+  })
+export const Flag = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === 'boolean' ? value : undefined))
 /** An object, or nothing where the source sends something else. */
 export const part = <S extends z.ZodType>(schema: S) => schema.nullish().catch(undefined)
 /** A list without the entries that are not of this form. */
 export const listOf = <S extends z.ZodType>(schema: S) =>
-  z.unknown().optional().transform((value): z.infer<S>[] =>
-    (Array.isArray(value) ? value : []).flatMap((each) => {
-      const { success, data } = schema.safeParse(each)
-      return success && data !== undefined ? [data as z.infer<S>] : []
-    }),
-  )
+  z
+    .unknown()
+    .optional()
+    .transform((value): z.infer<S>[] =>
+      (Array.isArray(value) ? value : []).flatMap((each) => {
+        const { success, data } = schema.safeParse(each)
+        return success && data !== undefined ? [data as z.infer<S>] : []
+      }),
+    )
 
 /** What an object says beyond the fields that are known, flattened to text by the source's names. */
 export function otherOf(
@@ -65,6 +77,8 @@ const toText = compile({
   selectors: [
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
     { selector: 'img', format: 'skip' },
+    // Items may come without the list around them.
+    { selector: 'li', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
   ],
 })

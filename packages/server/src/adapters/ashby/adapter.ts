@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ApiAdapter, Ask, Credentials, NounLine, Step } from '../adapter.ts'
 import { countLosses, inOrder, type Losses, readMark, writeMark } from '../source-values.ts'
-import { type Ashby, idOf, isForbidden, openAshby, type Place } from './client.ts'
+import { type Ashby, idOf, isForbidden, lastIdOf, openAshby, type Place } from './client.ts'
 import { type AshbyContext, openContext } from './context.ts'
 import { fetchAshbyFile } from './fetch-file.ts'
 import { LISTS } from './lists.ts'
@@ -76,7 +76,7 @@ async function* readList(
       yield* inOrder(lines)
       if (!cursor) continue
       yield* losses.take()
-      yield { mark: markText({ list: list.name, cursor, last: idOf(items.at(-1)), people: context.people() }) }
+      yield { mark: markText({ list: list.name, cursor, last: lastIdOf(items), people: context.people() }) }
     }
   } catch (error) {
     // Some keys may not see everything: what is not needed for the rest is a loss.

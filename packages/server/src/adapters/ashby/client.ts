@@ -83,7 +83,7 @@ export function openAshby(ask: Ask, { key = '' }: Credentials) {
     for await (const page of pages(method, body)) {
       const at: number = isFound ? -1 : page.items.findIndex((item) => idOf(item) === last)
       if (isFound) yield page
-      else if (at >= 0) yield { ...page, items: page.items.slice(at + 1) }
+      else if (at >= 0 && at < page.items.length - 1) yield { ...page, items: page.items.slice(at + 1) }
       isFound ||= at >= 0
     }
     if (!isFound) yield* pages(method, body)
@@ -96,7 +96,7 @@ export function openAshby(ask: Ask, { key = '' }: Credentials) {
       const rest = cursor || !last ? pages(method, body, cursor) : pagesBehind(method, body, last)
       try {
         for await (const page of rest) {
-          last = idOf(page.items.at(-1)) ?? last
+          last = lastIdOf(page.items) ?? last
           isStuck = false
           yield page
         }
@@ -119,6 +119,9 @@ export type Ashby = ReturnType<typeof openAshby>
 
 export const idOf = (item: unknown): string | undefined =>
   typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' ? item.id : undefined
+
+export const lastIdOf = (items: readonly unknown[]): string | undefined =>
+  items.map(idOf).findLast((id) => id !== undefined)
 
 function parseJson(body: Buffer): unknown {
   try {
