@@ -134,16 +134,16 @@ const PLACES = new Map(NOUN_NAMES.map((noun, place) => [noun, place]))
 export const inOrder = (lines: readonly NounLine[]): NounLine[] =>
   lines.toSorted((one, two) => (PLACES.get(one.noun) ?? 0) - (PLACES.get(two.noun) ?? 0))
 
-type Filled<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+type FilledValue<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
 }
 
 /** Removes what is undefined or empty, so that a line has only what the source says. */
-export function filled<T extends object>(value: T): Filled<T> {
+export function filled<T extends object>(value: T): FilledValue<T> {
   const kept = Object.entries(value).filter(
     ([, each]) => each !== undefined && each !== null && !(Array.isArray(each) && each.length === 0),
   )
-  return Object.fromEntries(kept) as Filled<T>
+  return Object.fromEntries(kept) as FilledValue<T>
 }
 
 /** A mark as text; undefined if it would be too long. */

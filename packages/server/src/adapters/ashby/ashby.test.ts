@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { askFake, collect, linesOf, lossesOf, marksOf, readByMarks, valuesOf } from '../../../test/ask-fake-source.ts'
-import { ashbyApi } from './adapter.ts'
-import { COMPANY } from './fixtures/company.ts'
+import { ashbyApi } from './ashby-adapter.ts'
+import COMPANY_JSON from './fixtures/ashby-company.json' with { type: 'json' }
 import { ASHBY_KEY, type AshbyData, refuse, startFakeAshby, type Trick } from './fixtures/fake-ashby.ts'
 
+const COMPANY: AshbyData = COMPANY_JSON
 const GIVEN = { key: ASHBY_KEY }
 
 async function open(options: { trick?: Trick; data?: AshbyData; pageSize?: number } = {}) {
@@ -38,7 +39,7 @@ test('people come with what Ashby knows of them, and what it calls otherwise is 
       profileUrl: 'https://app.ashby.example/c-1',
     },
   })
-  // A date before 1970, a person without a name, and one who was erased.
+  // The second has a date before 1970 and no name. The third was erased.
   expect(people[1]).toEqual({ id: 'c-2', createdAt: '1969-12-31T23:00:00Z' })
   expect(people[2]).toEqual({ id: 'c-3', createdAt: '2099-01-01T00:00:00Z', isErased: true })
   expect(valuesOf(steps, 'file').map(({ id, kind }) => [id, kind])).toEqual([
@@ -244,7 +245,7 @@ test('an expired cursor costs no line and no line comes twice', async () => {
   const late = await open({ pageSize: 4, trick: expire })
   expect(valuesOf(await collect(late.read(mark)), 'person').map(({ id }) => id)).toEqual(['c-3'])
   expect(valuesOf(await collect(cut.read(mark)), 'person').map(({ id }) => id)).toEqual(['c-3'])
-  // Nobody of the page is there any more: the list comes again, rather than not at all.
+  // All candidates of the page are gone: the list comes again, rather than not at all.
   const gone = await open({ pageSize: 4, trick: expire, data: { 'candidate.list': [{ id: 'c-9' }] } })
   expect(valuesOf(await collect(gone.read(mark)), 'person').map(({ id }) => id)).toContain('c-9')
 })

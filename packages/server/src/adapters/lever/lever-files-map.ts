@@ -2,7 +2,6 @@ import type { NounLine } from '../adapter.ts'
 import { momentOf } from '../moments.ts'
 import type { Nouns } from '../nouns.ts'
 import { filled, type Losses } from '../source-values.ts'
-import { IS_SURVEY, nameOfHeading, type Row, valuesIn } from './rows.ts'
 import {
   applicationIdOf,
   type JobFacts,
@@ -13,7 +12,8 @@ import {
   STAGE,
   stageOfHeading,
   userIdOf,
-} from './survey.ts'
+} from './lever-overview.ts'
+import { IS_SURVEY, nameOfHeading, type Row, valuesIn } from './lever-rows.ts'
 
 const JOB_STATES: Readonly<Record<string, Nouns['job']['state']>> = {
   active: 'open',
@@ -26,7 +26,7 @@ const JOB_STATES: Readonly<Record<string, Nouns['job']['state']>> = {
   pending: 'draft',
 }
 
-/** Everything that others refer to: users, sources, reasons, jobs and stages. */
+/** The lines that others refer to: users, sources, reasons, jobs and stages. */
 export function settingLines({ users, sources, reasons, jobs, stages }: Overview, losses: Losses): NounLine[] {
   return [
     ...Array.from(users, ([id, { name, email }]): NounLine => ({ noun: 'user', value: filled({ id, name, email }) })),
@@ -61,19 +61,22 @@ function jobLine(id: string, job: JobFacts, losses: Losses): NounLine {
 }
 
 const PERSON_COLUMNS: ReadonlySet<string> = new Set([
-  ...[
-    'candidate name',
-    'name',
-    'emails',
-    'email',
-    'candidate email',
-    'phones',
-    'phone',
-    'links',
-    'location',
-    'company',
-  ],
-  ...['headline', 'schools', 'school', 'tags', 'contact id', 'created at'],
+  'candidate name',
+  'name',
+  'emails',
+  'email',
+  'candidate email',
+  'phones',
+  'phone',
+  'links',
+  'location',
+  'company',
+  'headline',
+  'schools',
+  'school',
+  'tags',
+  'contact id',
+  'created at',
 ])
 
 export function personLine(row: Row, id: string): NounLine {
@@ -113,19 +116,30 @@ function stateOf(row: Row): State {
 
 const APPLICATION_COLUMNS: ReadonlySet<string> = new Set([
   ...PERSON_COLUMNS,
-  ...[
-    'profile id',
-    'opportunity id',
-    'candidate id',
-    'application id',
-    'posting id',
-    'posting title',
-    'posting department',
-  ],
-  ...['posting location', 'posting owner name', 'posting owner email', 'posting hiring manager name'],
-  ...['posting hiring manager email', 'posting archive status', 'posting archive reason', 'posting archived at'],
-  ...['profile archive status', 'current stage', 'applied at', 'hired', 'owner', 'owner name', 'owner email'],
-  ...['referrer name', 'referred by'],
+  'profile id',
+  'opportunity id',
+  'candidate id',
+  'application id',
+  'posting id',
+  'posting title',
+  'posting department',
+  'posting location',
+  'posting owner name',
+  'posting owner email',
+  'posting hiring manager name',
+  'posting hiring manager email',
+  'posting archive status',
+  'posting archive reason',
+  'posting archived at',
+  'profile archive status',
+  'current stage',
+  'applied at',
+  'hired',
+  'owner',
+  'owner name',
+  'owner email',
+  'referrer name',
+  'referred by',
 ])
 
 const UNREAD =

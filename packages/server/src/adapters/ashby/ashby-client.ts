@@ -33,7 +33,7 @@ const Envelope = z.looseObject({
 
 /** A page of a list. cursor: where the next begins; missing on the last. */
 export type Page = { items: readonly unknown[]; cursor?: string }
-/** Where a list goes on: behind the object `last`, or at the cursor. */
+/** The place where a list goes on: behind the object `last`, or at the cursor. */
 export type Place = { cursor?: string | undefined; last?: string | undefined }
 
 /**

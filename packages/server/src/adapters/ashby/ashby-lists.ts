@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Loss, NounLine } from '../adapter.ts'
-import { AshbyRefusal, isForbidden } from './client.ts'
-import type { AshbyContext } from './context.ts'
+import { applicationLines, interviewLines, scorecardLine } from './ashby-application-map.ts'
+import { AshbyRefusal, isForbidden } from './ashby-client.ts'
+import type { AshbyContext } from './ashby-context.ts'
 import {
   fileLine,
   jobLine,
@@ -12,9 +13,8 @@ import {
   sourceLine,
   stageLine,
   userLine,
-} from './map.ts'
-import { applicationLines, interviewLines, scorecardLine } from './map-applications.ts'
-import * as ashby from './types.ts'
+} from './ashby-map.ts'
+import * as ashby from './ashby-types.ts'
 
 type List = {
   name: string
@@ -72,7 +72,7 @@ async function readPerson(said: ashby.Candidate, context: AshbyContext): Promise
   return [...personLines(said), ...lines.filter((line) => line !== undefined)]
 }
 
-/** Who came, or was merged, after the candidates were listed. */
+/** Reads a candidate who came, or was merged, after the candidates were listed. */
 async function readLatePerson(id: string, context: AshbyContext): Promise<NounLine[]> {
   const known = await context.knownPeople()
   if (known.has(id)) return []
@@ -147,7 +147,7 @@ async function readOffer(said: ashby.Offer, context: AshbyContext): Promise<Noun
   return [...handles.map((file) => fileLine(file, personId, kind, { applicationId, offerId: said.id })), line]
 }
 
-/** Everything that is read, in the order in which it refers to each other. */
+/** The lists that are read, in the order in which their lines refer to each other. */
 export const LISTS: readonly List[] = [
   list({ name: 'users', method: 'user.list', body: { includeDeactivated: true }, noun: 'user' }, ashby.User, (said) => [
     userLine(said),

@@ -1,8 +1,8 @@
 import type { NounLine } from '../adapter.ts'
 import type { Nouns } from '../nouns.ts'
 import { cleanText, filled, type Losses, otherOf, verdictOf } from '../source-values.ts'
-import { IS_SURVEY, type Row } from './rows.ts'
-import { findApplication, type Overview, placeOf, profileIdOf, userIdOf } from './survey.ts'
+import { findApplication, type Overview, placeOf, profileIdOf, userIdOf } from './lever-overview.ts'
+import { IS_SURVEY, type Row } from './lever-rows.ts'
 
 const NOBODY = 'It belongs to no candidate of the candidates file.'
 
@@ -21,7 +21,7 @@ const ABOUT = [
 
 export const interviewIdOf = (row: Row): string => row.get(...INTERVIEW_ID) ?? placeOf(row)
 
-/** Two of Lever's files say the same scorecards: without an id they are known by who gave them to whom, and when. */
+/** The id of a scorecard. Two files have the same ones: without an id, the author, the profile and the time tell. */
 export function feedbackIdOf(row: Row): string {
   const id = row.get(...FEEDBACK_ID)
   const author = userIdOf(row, 'interviewer') ?? userIdOf(row, 'reviewer')
@@ -32,18 +32,29 @@ export function feedbackIdOf(row: Row): string {
 const INTERVIEW_COLUMNS: ReadonlySet<string> = new Set([
   ...INTERVIEW_ID,
   ...ABOUT,
-  ...[
-    'subject',
-    'interview subject',
-    'interview name',
-    'interview type',
-    'interview date',
-    'start',
-    'start time',
-    'date',
-  ],
-  ...['end', 'end time', 'duration', 'timezone', 'time zone', 'location', 'interviewer', 'interviewer name'],
-  ...['interviewer email', 'canceled at', 'cancelled at', 'creator', 'creator name', 'creator email', 'posting title'],
+  'subject',
+  'interview subject',
+  'interview name',
+  'interview type',
+  'interview date',
+  'start',
+  'start time',
+  'date',
+  'end',
+  'end time',
+  'duration',
+  'timezone',
+  'time zone',
+  'location',
+  'interviewer',
+  'interviewer name',
+  'interviewer email',
+  'cancelled at',
+  'cancelled',
+  'creator',
+  'creator name',
+  'creator email',
+  'posting title',
 ])
 
 /** An interview of one row for each interviewer. */
@@ -58,7 +69,7 @@ export function interviewLine(rows: readonly Row[], overview: Overview, losses: 
   const minutes = Number(row.get('duration'))
   const endsAt = row.moment('end time', 'end')
   const counted = startsAt && minutes > 0 ? new Date(Date.parse(startsAt) + minutes * 60_000) : undefined
-  const isCancelled = row.get('canceled at', 'cancelled at') !== undefined || isYes(row.get('canceled', 'cancelled'))
+  const isCancelled = row.get('cancelled at') !== undefined || isYes(row.get('cancelled'))
   const interviewers = rows.map((each) =>
     filled({
       userId: userIdOf(each, 'interviewer'),
@@ -95,11 +106,32 @@ const FEEDBACK_COLUMNS: ReadonlySet<string> = new Set([
   ...RATING,
   ...QUESTION,
   ...ANSWER,
-  ...['interview id', 'interview event id', 'form', 'form name', 'form title', 'feedback form', 'interviewer'],
-  ...['interviewer name', 'interviewer email', 'reviewer', 'reviewer name', 'reviewer email', 'submitted by'],
-  ...['submitted by name', 'submitted by email', 'completed at', 'submitted at', 'created at', 'feedback submitted at'],
-  ...['posting title', 'posting owner name', 'posting owner email', 'posting owner'],
-  ...['posting hiring manager name', 'posting hiring manager email', 'posting hiring manager'],
+  'interview id',
+  'interview event id',
+  'form',
+  'form name',
+  'form title',
+  'feedback form',
+  'interviewer',
+  'interviewer name',
+  'interviewer email',
+  'reviewer',
+  'reviewer name',
+  'reviewer email',
+  'submitted by',
+  'submitted by name',
+  'submitted by email',
+  'completed at',
+  'submitted at',
+  'created at',
+  'feedback submitted at',
+  'posting title',
+  'posting owner name',
+  'posting owner email',
+  'posting owner',
+  'posting hiring manager name',
+  'posting hiring manager email',
+  'posting hiring manager',
 ])
 
 /** A scorecard of one row, or of one for each question. Columns that are not known are its questions. */
@@ -135,8 +167,16 @@ export function scorecardLine(rows: readonly Row[], overview: Overview, losses: 
 }
 
 const CARD_ABOUT = [
-  ...['profileId', 'profile_id', 'opportunityId', 'opportunity_id', 'candidateId', 'candidate_id'],
-  ...['contactId', 'contact_id', 'contact', 'id'],
+  'profileId',
+  'profile_id',
+  'opportunityId',
+  'opportunity_id',
+  'candidateId',
+  'candidate_id',
+  'contactId',
+  'contact_id',
+  'contact',
+  'id',
 ]
 const CARD_NAME = ['title', 'text', 'name', 'type']
 type Answers = Nouns['answers']['answers']

@@ -3,9 +3,9 @@ import type { NounLine } from '../adapter.ts'
 import { dayOf, momentOf } from '../moments.ts'
 import type { Nouns, Part, StageKind } from '../nouns.ts'
 import { filled, type Losses, otherOf, plainText } from '../source-values.ts'
-import type * as ashby from './types.ts'
+import type * as ashby from './ashby-types.ts'
 
-type Said<S extends z.ZodType> = z.infer<S>
+type Fields<S extends z.ZodType> = z.infer<S>
 
 const REASON_KINDS: Readonly<Record<string, 'rejected' | 'withdrew'>> = {
   RejectedByCandidate: 'withdrew',
@@ -39,19 +39,19 @@ export const nameOf = (person: { firstName: string | undefined; lastName: string
 
 export const reasonKindOf = (type: string | undefined) => REASON_KINDS[type ?? '']
 
-export function userLine(said: Said<typeof ashby.User>): NounLine {
+export function userLine(said: Fields<typeof ashby.User>): NounLine {
   const { id, email, isEnabled, globalRole } = said
   const name = nameOf(said) ?? email ?? id
   const other = otherOf(said, ['id', 'firstName', 'lastName', 'email', 'globalRole', 'isEnabled'])
   return { noun: 'user', value: filled({ id, name, email, isActive: isEnabled, role: globalRole, ...other }) }
 }
 
-export const sourceLine = (said: Said<typeof ashby.Source>): NounLine => ({
+export const sourceLine = (said: Fields<typeof ashby.Source>): NounLine => ({
   noun: 'source',
   value: { id: said.id, name: said.title ?? said.id, ...otherOf(said, ['id', 'title']) },
 })
 
-export const reasonLine = (said: Said<typeof ashby.ArchiveReason>): NounLine => ({
+export const reasonLine = (said: Fields<typeof ashby.ArchiveReason>): NounLine => ({
   noun: 'reason',
   value: filled({
     id: said.id,
@@ -62,7 +62,7 @@ export const reasonLine = (said: Said<typeof ashby.ArchiveReason>): NounLine => 
 })
 
 /** Stages belong to interview plans, which jobs share: so they name their plan, and no job. */
-export const stageLine = (said: Said<typeof ashby.Stage>, plan: Said<typeof ashby.Plan>): NounLine => ({
+export const stageLine = (said: Fields<typeof ashby.Stage>, plan: Fields<typeof ashby.Plan>): NounLine => ({
   noun: 'stage',
   value: filled({
     id: said.id,
@@ -77,11 +77,11 @@ export const stageLine = (said: Said<typeof ashby.Stage>, plan: Said<typeof ashb
 export type JobContext = {
   departments: ReadonlyMap<string, string>
   locations: ReadonlyMap<string, string>
-  openings: ReadonlyMap<string, readonly Said<typeof ashby.Opening>[]>
+  openings: ReadonlyMap<string, readonly Fields<typeof ashby.Opening>[]>
   description: string | undefined
 }
 
-export function jobLine(said: Said<typeof ashby.Job>, context: JobContext, losses: Losses): NounLine {
+export function jobLine(said: Fields<typeof ashby.Job>, context: JobContext, losses: Losses): NounLine {
   const { id, status, departmentId, locationId } = said
   const state = JOB_STATES[status ?? '']
   if (!state) losses.add('job', 'Ashby gives no state that is known. These jobs came as closed.')
@@ -129,12 +129,30 @@ const unique = (values: readonly (string | undefined)[]): string[] =>
   Array.from(new Set(values.filter((value) => value !== undefined)))
 
 const PERSON_FIELDS = [
-  ...['id', 'name', 'createdAt', 'primaryEmailAddress', 'emailAddresses', 'primaryPhoneNumber', 'phoneNumbers'],
-  ...['socialLinks', 'linkedInUrl', 'githubUrl', 'tags', 'position', 'company', 'school', 'location', 'source'],
-  ...['fileHandles', 'resumeFileHandle', 'applicationIds', 'isAnonymized', 'isPrivate'],
+  'id',
+  'name',
+  'createdAt',
+  'primaryEmailAddress',
+  'emailAddresses',
+  'primaryPhoneNumber',
+  'phoneNumbers',
+  'socialLinks',
+  'linkedInUrl',
+  'githubUrl',
+  'tags',
+  'position',
+  'company',
+  'school',
+  'location',
+  'source',
+  'fileHandles',
+  'resumeFileHandle',
+  'applicationIds',
+  'isAnonymized',
+  'isPrivate',
 ]
 
-export function personLines(said: Said<typeof ashby.Candidate>): NounLine[] {
+export function personLines(said: Fields<typeof ashby.Candidate>): NounLine[] {
   const { id, name, position, company, school, location, source, tags } = said
   const person: NounLine = {
     noun: 'person',
@@ -167,7 +185,7 @@ function filesOf({ id: personId, fileHandles, resumeFileHandle }: ashby.Candidat
   )
 }
 
-/** Where a file is: its handle, and the candidate by whom a new one is found. */
+/** The place of a file: its handle, and the candidate or offer that gives a new one. */
 export type FilePlace = { personId: string; fileId: string; handle?: string; offerId?: string }
 
 export function fileLine(
@@ -192,7 +210,7 @@ export function fileLine(
   }
 }
 
-export function noteLine(said: Said<typeof ashby.Note>, personId: string): NounLine | undefined {
+export function noteLine(said: Fields<typeof ashby.Note>, personId: string): NounLine | undefined {
   const text = plainText(said.content)
   if (!text) return undefined
   return {
@@ -219,7 +237,7 @@ const OFFER_STATES: Readonly<Record<string, Nouns['offer']['state']>> = {
   OfferCancelled: 'withdrawn',
 }
 
-/** Only offers of an application: others are a loss. */
+/** The line of an offer. An offer without an application is a loss. */
 export function offerLine(said: ashby.Offer, losses: Losses): NounLine | undefined {
   const { id, applicationId, offerStatus, latestVersion: version } = said
   const state = OFFER_STATES[offerStatus ?? '']

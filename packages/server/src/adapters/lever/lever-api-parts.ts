@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { NounLine } from '../adapter.ts'
 import type { Nouns } from '../nouns.ts'
 import { filled, type Losses, otherOf, verdictOf } from '../source-values.ts'
-import { answersOf, sayValue } from './api-fields.ts'
-import { at, downloadPath, personIdOf } from './api-map.ts'
-import { offerLines } from './api-map-offers.ts'
-import * as lever from './api-types.ts'
+import { answersOf, sayValue } from './lever-api-fields.ts'
+import { at, downloadPath, personIdOf } from './lever-api-map.ts'
+import { offerLines } from './lever-api-offers.ts'
+import * as lever from './lever-api-types.ts'
 
 const DELETED = 'It was deleted in Lever.'
 
-/** Everything that belongs to an opportunity. */
+/** The lines of all that belongs to an opportunity. */
 export function partLines(said: lever.Opportunity, parts: lever.Parts, losses: Losses): NounLine[] {
   const many = <S extends z.ZodType>(noun: NounLine['noun'], items: readonly unknown[], schema: S) =>
     items.flatMap((item): z.infer<S>[] => {
@@ -90,7 +90,7 @@ function noteLines(said: lever.Form, opportunity: lever.Opportunity): NounLine[]
   })
 }
 
-/** A form about a candidate. Secret ones become private notes, since answers can't be hidden from anybody. */
+/** A form about a candidate. Secret ones become private notes, since answers can’t be hidden. */
 function formLine(said: lever.Form, opportunity: lever.Opportunity): NounLine {
   const answers = answersOf(said.fields)
   const when = at(said.completedAt ?? said.createdAt)
@@ -155,19 +155,19 @@ function interviewLine(said: z.infer<typeof lever.Interview>, applicationId: str
 }
 
 const INTERVIEW_FIELDS = [
-  ...[
-    'id',
-    'subject',
-    'interviewers',
-    'timezone',
-    'createdAt',
-    'date',
-    'duration',
-    'location',
-    'user',
-    'feedbackForms',
-  ],
-  ...['postings', 'panel', 'stage'],
+  'id',
+  'subject',
+  'interviewers',
+  'timezone',
+  'createdAt',
+  'date',
+  'duration',
+  'location',
+  'user',
+  'feedbackForms',
+  'postings',
+  'panel',
+  'stage',
 ]
 
 /** Types of fields that rate somebody. */
@@ -196,8 +196,19 @@ function scorecardLine(said: lever.Form, applicationId: string): NounLine {
 }
 
 const FORM_FIELDS = [
-  ...['id', 'interview', 'text', 'user', 'secret', 'fields', 'instructions', 'createdAt', 'completedAt', 'updatedAt'],
-  ...['type', 'panel', 'baseTemplateId'],
+  'id',
+  'interview',
+  'text',
+  'user',
+  'secret',
+  'fields',
+  'instructions',
+  'createdAt',
+  'completedAt',
+  'updatedAt',
+  'type',
+  'panel',
+  'baseTemplateId',
 ]
 
 type Ratings = NonNullable<Nouns['scorecard']['ratings']>

@@ -3,8 +3,8 @@ import type { NounLine } from '../adapter.ts'
 import { momentOf } from '../moments.ts'
 import type { Nouns } from '../nouns.ts'
 import { filled, type Losses, otherOf, plainText, verdictOf } from '../source-values.ts'
-import { fieldsOf, nameOf, partOf, reasonKindOf } from './map.ts'
-import type { Application, Feedback, HistoryEntry, InterviewEvent, Schedule } from './types.ts'
+import { fieldsOf, nameOf, partOf, reasonKindOf } from './ashby-map.ts'
+import type { Application, Feedback, HistoryEntry, InterviewEvent, Schedule } from './ashby-types.ts'
 
 type State = Nouns['application']['state']
 
@@ -25,10 +25,10 @@ function endOf(entry: HistoryEntry, types: ReadonlyMap<string, string>): 'hired'
   return type === 'Archived' ? 'archived' : undefined
 }
 
-type Ended = Exclude<State, 'active'>
+type Outcome = Exclude<State, 'active'>
 
 /** What a move to a last stage means. state: of the application, if it is the last move. */
-function endedBy(end: 'hired' | 'archived' | undefined, state: Ended | undefined): Ended | undefined {
+function endedBy(end: 'hired' | 'archived' | undefined, state: Outcome | undefined): Outcome | undefined {
   if (end !== 'archived') return end
   return state === 'withdrawn' ? 'withdrawn' : 'rejected'
 }
@@ -90,10 +90,18 @@ export function applicationLines(
   return [{ noun: 'application', value }, ...moves]
 }
 
-// The network address and the browser of applicants do not come along: nobody needs them to recruit.
+// The network address and the browser of applicants do not come along: recruiting doesn’t need them.
 const APPLICATION_FIELDS = [
-  ...['id', 'createdAt', 'candidate', 'job', 'currentInterviewStage', 'source', 'archiveReason', 'archivedAt'],
-  ...['submitterClientIp', 'submitterUserAgent'],
+  'id',
+  'createdAt',
+  'candidate',
+  'job',
+  'currentInterviewStage',
+  'source',
+  'archiveReason',
+  'archivedAt',
+  'submitterClientIp',
+  'submitterUserAgent',
 ]
 
 function movesOf(
@@ -187,8 +195,17 @@ export function interviewLines(
 }
 
 const EVENT_FIELDS = [
-  ...['id', 'interviewScheduleId', 'interviewId', 'interview', 'startTime', 'endTime', 'location', 'meetingLink'],
-  ...['interviewers', 'interviewerUserIds', 'hasSubmittedFeedback'],
+  'id',
+  'interviewScheduleId',
+  'interviewId',
+  'interview',
+  'startTime',
+  'endTime',
+  'location',
+  'meetingLink',
+  'interviewers',
+  'interviewerUserIds',
+  'hasSubmittedFeedback',
 ]
 
 function interviewersOf({ interviewers, interviewerUserIds }: z.infer<typeof InterviewEvent>) {
@@ -233,7 +250,13 @@ export function scorecardLine(said: Feedback, applicationId: string): NounLine {
 }
 
 const FEEDBACK_FIELDS = [
-  ...['id', 'applicationId', 'interviewEventId', 'submittedAt', 'submittedByUser', 'creditedToUser', 'formDefinition'],
+  'id',
+  'applicationId',
+  'interviewEventId',
+  'submittedAt',
+  'submittedByUser',
+  'creditedToUser',
+  'formDefinition',
 ]
 
 type Choices = readonly { label: string | undefined; value: string | undefined }[]

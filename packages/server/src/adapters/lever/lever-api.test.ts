@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { askFake, collect, linesOf, lossesOf, marksOf, readByMarks, valuesOf } from '../../../test/ask-fake-source.ts'
-import { leverApi } from './api-adapter.ts'
-import { COMPANY } from './fixtures/company.ts'
 import { LEVER_KEY, type LeverData, startFakeLever, type Trick } from './fixtures/fake-lever.ts'
+import COMPANY_JSON from './fixtures/lever-company.json' with { type: 'json' }
+import { leverApi } from './lever-api-adapter.ts'
 
+const COMPANY: LeverData = COMPANY_JSON
 const GIVEN = { key: LEVER_KEY, region: '' }
 
 async function open(options: { trick?: Trick; data?: LeverData; pageSize?: number } = {}) {
@@ -245,14 +246,14 @@ test('a reading goes on although the last candidate is gone, or the list has shi
   }
   const [one, two, three, four] = COMPANY['/opportunities'] ?? []
   expect(await ids([one, two, three, four])).toEqual(['o-3', 'o/4 ?'])
-  // Somebody new shifts the pages: the last one that was read is found in another.
+  // A new candidate shifts the pages: the last one that was read is found in another.
   expect(await ids([{ id: 'o-0', contact: 'c-0' }, one, two, three, four])).toEqual(['o-3', 'o/4 ?'])
   // The last one is gone: reading goes on at the place of the mark, or begins again if that is gone too.
   expect(await ids([one, three, four])).toEqual(['o/4 ?'])
   expect(await ids([one])).toEqual(['o-1'])
 })
 
-test('somebody who shifts to the next page comes once', async () => {
+test('a candidate who shifts to the next page comes once', async () => {
   const [one, two] = COMPANY['/opportunities'] ?? []
   const steps = await (await open({ data: { '/opportunities': [one, two, two, one] } })).all()
   expect(valuesOf(steps, 'application').map(({ id }) => id)).toEqual(['o-5', 'o-1', 'o-2'])

@@ -8,8 +8,8 @@ import { collect, linesOf, lossesOf, marksOf, readByMarks, valuesOf } from '../.
 import { plainSourceFiles } from '../../../test/plain-source-files.ts'
 import { makeScratchFolder } from '../../../test/scratch.ts'
 import { openSourceFiles } from '../open-source-files.ts'
-import { leverFiles } from './files-adapter.ts'
-import { readJsonItems } from './json-items.ts'
+import { leverFiles } from './lever-files-adapter.ts'
+import { readJsonItems } from './read-json-items.ts'
 
 const EXPORT = join(import.meta.dirname, 'fixtures', 'export')
 const CANDIDATES = '0a1b2c3d-1111-2222-3333-444455556666.candidates.presence.latest.csv'
@@ -248,7 +248,7 @@ test('interviews and scorecards gather their rows, and those of nobody are lost'
   expect(losses).toContainEqual({ noun: 'interview', count: 1, why: 'The interviews file has the interview twice.' })
 })
 
-test('profile cards become answers, whatever their form', async () => {
+test('profile cards become answers in any of their forms', async () => {
   const steps = await (await open()).all()
   const answers = [
     { question: 'Notice', answer: '3 "long" months ]}' },
@@ -270,7 +270,7 @@ test('profile cards become answers, whatever their form', async () => {
   expect(lossesOf(steps2)).toContainEqual({ noun: 'answers', count: 1, why: 'This profile card can’t be read.' })
 })
 
-test('values of JSON are read however the file is cut into pieces', async () => {
+test('values of JSON are read from pieces of any length', async () => {
   const source = '\uFEFF [ {"a":"\\"]}é"}, [1,{"b":2}],\n{"c":{}} ]'
   const bytes = Array.from(Buffer.from(source), (byte) => Buffer.from([byte]))
   const values = async (pieces: readonly Uint8Array[]) => {
@@ -283,7 +283,7 @@ test('values of JSON are read however the file is cut into pieces', async () => 
   expect(await values([Buffer.from('[]')])).toEqual([])
 })
 
-test('documents go to whoever they are named after, and to nobody where two are', async () => {
+test('documents go to the candidate of their name, unless two have it', async () => {
   const { files, all } = await open()
   const steps = await all()
   expect(valuesOf(steps, 'file').map(({ personId, name, where }) => [personId, name, where])).toEqual([

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type FilesAdapter, type NounLine, type SourceFiles, SourceRefused, type Step } from '../adapter.ts'
 import { countLosses, filled, type Losses, readMark } from '../source-values.ts'
-import { applicationLines, personLine, settingLines } from './files-map.ts'
-import { cardLine, cardsOf, feedbackIdOf, interviewIdOf, interviewLine, scorecardLine } from './files-parts.ts'
-import { readJsonItems } from './json-items.ts'
-import { type Kind, recogniseLever } from './recognise.ts'
-import { groupsOf, type Row, sheetsOf } from './rows.ts'
-import { applicationIdOf, nameKey, type Overview, personIdOf, placeOf, profileIdOf, survey } from './survey.ts'
+import { applicationLines, personLine, settingLines } from './lever-files-map.ts'
+import { cardLine, cardsOf, feedbackIdOf, interviewIdOf, interviewLine, scorecardLine } from './lever-files-parts.ts'
+import { applicationIdOf, nameKey, type Overview, personIdOf, placeOf, profileIdOf, survey } from './lever-overview.ts'
+import { groupsOf, type Row, sheetsOf } from './lever-rows.ts'
+import { readJsonItems } from './read-json-items.ts'
+import { type Kind, recogniseLever } from './recognise-lever.ts'
 
 /** Rows between two marks. Chosen by us: a reading that goes on repeats at most as many. */
 const MARK_ROWS = 500
@@ -34,7 +34,7 @@ type Reading = { files: SourceFiles; overview: Overview; losses: Losses; kinds: 
 type Piece = { lines: NounLine[]; done: number }
 type Part = { kind: Kind; read: (reading: Reading, path: string, skip: number) => AsyncGenerator<Piece> }
 
-/** In the order in which lines refer to each other. */
+/** The parts of a reading, in the order in which lines refer to each other. */
 const PARTS: readonly Part[] = [
   { kind: 'candidates', read: readCandidates },
   { kind: 'cv', read: readDocuments },
@@ -118,7 +118,7 @@ function candidateLines(row: Row, overview: Overview, losses: Losses): NounLine[
   return [personLine(row, personId), ...applicationLines(row, overview, losses)]
 }
 
-/** Interviews and scorecards, of which one may take several rows that follow each other. */
+/** Reads interviews or scorecards. Rows that follow each other with the same id are one. */
 async function* readGroups(
   { files, overview, losses }: Reading,
   path: string,
@@ -162,7 +162,7 @@ async function* readDocuments({ kinds, overview, losses }: Reading): AsyncGenera
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 
-/** Whose a document is: by an id in its path, or by the name of the file or its folder if only one candidate has it. */
+/** The owner of a document: by an id in its path, or by the name of the file or folder if a single candidate has it. */
 function personOfPath(path: string, { profiles, names }: Overview, people: ReadonlySet<string>): string | undefined {
   const parts = path.split('/').map((part) => part.replace(/\.[a-z]{3,5}$/i, ''))
   for (const id of [...parts.toReversed(), ...(path.match(ID) ?? []), ...parts.flatMap((part) => part.split(/[_ ]/))]) {

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { type ApiAdapter, type Ask, type Credentials, type NounLine, SourceRefused, type Step } from '../adapter.ts'
 import { countLosses, type Losses, readMark } from '../source-values.ts'
-import { type Lever, LeverRefusal, openLever } from './api-client.ts'
-import { jobLine, reasonLine, sourceLine, stageLine, userLine } from './api-map.ts'
+import { type Lever, LeverRefusal, openLever } from './lever-api-client.ts'
+import { jobLine, reasonLine, sourceLine, stageLine, userLine } from './lever-api-map.ts'
 import {
-  type Known,
   type Mark,
+  type Memory,
   markText,
   meet,
   type Opportunities,
   readOpportunities,
   type Start,
-} from './api-opportunities.ts'
-import * as lever from './api-types.ts'
+} from './lever-api-opportunities.ts'
+import * as lever from './lever-api-types.ts'
 
 const MarkText = z.object({
   list: z.string(),
@@ -59,7 +59,7 @@ async function* read(ask: Ask, given: Credentials, { after }: { after?: string }
   const mark = readMark(MarkText, after)
   const api = openLever(ask, given)
   const losses = countLosses()
-  const known: Known = {
+  const known: Memory = {
     people: new Set(),
     opportunities: new Set(),
     sources: new Set(),
@@ -85,7 +85,7 @@ async function* read(ask: Ask, given: Credentials, { after }: { after?: string }
  * Lists again what a reading before has met: reasons, sources, and whose opportunities came. Returns where to go on:
  * behind the last opportunity, or at the offset if that is gone, or at the beginning.
  */
-async function recall(api: Lever, { list, offset, last, count }: Mark, known: Known): Promise<Start> {
+async function recall(api: Lever, { list, offset, last, count }: Mark, known: Memory): Promise<Start> {
   if (ORDER.indexOf(list as 'users') > ORDER.indexOf('sources'))
     for (const item of await api.all('/sources')) known.sources.add(lever.Source.safeParse(item).data?.text ?? '')
   if (list !== 'confidential' && list !== 'opportunities') return { offset, count }
@@ -97,7 +97,7 @@ async function recall(api: Lever, { list, offset, last, count }: Mark, known: Kn
   )
 }
 
-function noteReason(said: z.infer<typeof lever.ArchiveReason> | undefined, { reasonTypes }: Known): void {
+function noteReason(said: z.infer<typeof lever.ArchiveReason> | undefined, { reasonTypes }: Memory): void {
   if (said) reasonTypes.set(said.id, said.type ?? (/^hired$/i.test(said.text ?? '') ? 'hired' : 'non-hired'))
 }
 
@@ -110,7 +110,7 @@ const SETTINGS: Readonly<Record<Settings, { path: string; query?: Record<string,
   stages: { path: '/stages', noun: 'stage' },
 }
 
-async function* readSettings(api: Lever, list: Settings, known: Known, start: Start): AsyncGenerator<Step> {
+async function* readSettings(api: Lever, list: Settings, known: Memory, start: Start): AsyncGenerator<Step> {
   const { path, query, noun } = SETTINGS[list]
   let count = start.count ?? 0
   const met = new Set<string>()
@@ -134,7 +134,7 @@ async function* settingPages(
   path: string,
   query: Record<string, string> | undefined,
   offset: string | undefined,
-  { losses }: Known,
+  { losses }: Memory,
 ) {
   try {
     yield* api.pages(path, query, offset)
@@ -145,7 +145,7 @@ async function* settingPages(
   }
 }
 
-function settingLine(list: Settings, item: unknown, place: number, known: Known): NounLine | undefined {
+function settingLine(list: Settings, item: unknown, place: number, known: Memory): NounLine | undefined {
   if (list === 'users') return mapped(lever.User, item, userLine)
   if (list === 'postings') return mapped(lever.Posting, item, (said) => jobLine(said, known.losses))
   if (list === 'stages') return mapped(lever.Stage, item, (said) => stageLine(said, place))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Ask, type Credentials, SourceRefused } from '../adapter.ts'
 import { readMark } from '../source-values.ts'
-import { type Ashby, AshbyRefusal, openAshby } from './client.ts'
-import { Candidate, Offer } from './types.ts'
+import { type Ashby, AshbyRefusal, openAshby } from './ashby-client.ts'
+import { Candidate, Offer } from './ashby-types.ts'
 
 const FilePlace = z.object({
   personId: z.string(),

@@ -1,10 +1,10 @@
 import type { SourceFiles } from '../adapter.ts'
-import { nameOfHeading } from './rows.ts'
+import { nameOfHeading } from './lever-rows.ts'
 
 /** What Lever calls a file, and what is in it. */
 export type Kind = 'candidates' | 'postings' | 'interviews' | 'feedback' | 'calibration' | 'cards' | 'cv'
 
-// The names begin with the id of the account where somebody downloaded them, and end with a number where twice.
+// The names begin with the id of the account if they were downloaded, and end with a number where twice.
 const NAMES: readonly [Kind, RegExp][] = [
   ['candidates', /candidates\.presence\.[^/]*\.(csv|xlsx)$/i],
   ['calibration', /feedback\.interviewCalibration\.[^/]*\.(csv|xlsx)$/i],
@@ -29,7 +29,7 @@ export async function recogniseLever(files: SourceFiles): Promise<ReadonlyMap<st
   return found
 }
 
-/** Somebody may have renamed a table: its headings tell it too. */
+/** The kind of a renamed table, by its headings. */
 async function kindOfTable(files: SourceFiles, path: string): Promise<Kind | undefined> {
   try {
     for await (const { headings } of files.sheets(path)) {
@@ -39,7 +39,7 @@ async function kindOfTable(files: SourceFiles, path: string): Promise<Kind | und
       return undefined
     }
   } catch {
-    // A table that can’t be read is none of ours.
+    // A table that can’t be read belongs to another system.
   }
   return undefined
 }

@@ -1,17 +1,17 @@
 import type { NounLine, Step } from '../adapter.ts'
 import { inOrder, type Losses, writeMark } from '../source-values.ts'
-import { type Lever, LeverRefusal } from './api-client.ts'
-import { applicationLines, personIdOf, personLine, sourceLine, textsOf } from './api-map.ts'
-import { partLines, resumesOf } from './api-map-parts.ts'
-import * as lever from './api-types.ts'
+import { type Lever, LeverRefusal } from './lever-api-client.ts'
+import { applicationLines, personIdOf, personLine, sourceLine, textsOf } from './lever-api-map.ts'
+import { partLines, resumesOf } from './lever-api-parts.ts'
+import * as lever from './lever-api-types.ts'
 
 export type Opportunities = 'confidential' | 'opportunities'
 const QUERIES: Readonly<Record<Opportunities, Record<string, string>>> = {
-  // Whom only some may see comes first, so that nobody of them is met as somebody whom all may see.
+  // Confidential candidates come first. A person who has other opportunities too is then known to be private.
   confidential: { expand: 'applications', confidentiality: 'confidential' },
   opportunities: { expand: 'applications' },
 }
-/** Where a reading goes on: list, the offset of its page, the last opportunity read, how many came of a list of settings. */
+/** The place where a reading goes on. `last` is the last opportunity that was read, `count` the number of settings before. */
 export type Mark = { list: string; offset?: string | undefined; last?: string | undefined; count?: number | undefined }
 export type Start = { offset?: string | undefined; behind?: string | undefined; count?: number | undefined }
 
@@ -19,7 +19,7 @@ export type Start = { offset?: string | undefined; behind?: string | undefined; 
 export const markText = (mark: Mark): string => writeMark(mark) ?? writeMark({ ...mark, offset: undefined }) ?? ''
 
 /** What is known while reading: ids only. */
-export type Known = {
+export type Memory = {
   people: Set<string>
   opportunities: Set<string>
   sources: Set<string>
@@ -28,11 +28,11 @@ export type Known = {
   losses: Losses
 }
 
-/** Notes whose opportunities a list has, up to one, or to a page. Returns where that is; undefined if it is gone. */
+/** Notes the people whose opportunities a list has, up to one, or to a page. Returns where that is; undefined if it is gone. */
 export async function meet(
   api: Lever,
   list: Opportunities,
-  known: Known,
+  known: Memory,
   until?: { last?: string | undefined; offset?: string | undefined },
 ) {
   const before = {
@@ -57,7 +57,7 @@ export async function meet(
   } catch (error) {
     if (list !== 'confidential' || !(error instanceof LeverRefusal)) throw error
   }
-  // Rather somebody twice than somebody not at all.
+  // Reading a candidate twice is better than losing one.
   if (until) Object.assign(known, before)
   return undefined
 }
@@ -65,7 +65,7 @@ export async function meet(
 export async function* readOpportunities(
   api: Lever,
   list: Opportunities,
-  known: Known,
+  known: Memory,
   start: Start,
 ): AsyncGenerator<Step> {
   let { behind } = start
@@ -75,7 +75,7 @@ export async function* readOpportunities(
       behind = undefined
       const found = await Promise.all(items.slice(from).map((item) => readOpportunity(api, item, known)))
       yield* inOrder(found.flat())
-      // A page of which nothing was left is no progress.
+      // A page without anything new is no progress.
       if (!offset || from === items.length) continue
       yield* known.losses.take()
       yield { mark: markText({ list, offset, last: lastOf(items) }) }
@@ -89,7 +89,7 @@ export async function* readOpportunities(
 const lastOf = (items: readonly unknown[]): string | undefined =>
   items.map((item) => lever.Opportunity.safeParse(item).data?.id).findLast((id) => id !== undefined)
 
-async function readOpportunity(api: Lever, item: unknown, known: Known): Promise<NounLine[]> {
+async function readOpportunity(api: Lever, item: unknown, known: Memory): Promise<NounLine[]> {
   const { losses } = known
   const said = lever.Opportunity.safeParse(item).data
   if (!said) {
@@ -121,7 +121,7 @@ const NOUNS_OF_PARTS: Readonly<Record<keyof lever.Parts, NounLine['noun']>> = {
   forms: 'answers',
 }
 
-async function readParts(api: Lever, id: string, known: Known): Promise<lever.Parts> {
+async function readParts(api: Lever, id: string, known: Memory): Promise<lever.Parts> {
   const names = Object.keys(NOUNS_OF_PARTS) as (keyof lever.Parts)[]
   const lists = await Promise.all(names.map((name) => readPart(api, id, name, known)))
   return Object.fromEntries(names.map((name, place) => [name, lists[place] ?? []])) as Record<
@@ -134,7 +134,7 @@ async function readPart(
   api: Lever,
   id: string,
   name: keyof lever.Parts,
-  { forbidden, losses }: Known,
+  { forbidden, losses }: Memory,
 ): Promise<unknown[]> {
   if (forbidden.has(name)) return []
   try {

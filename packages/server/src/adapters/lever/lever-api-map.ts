@@ -3,9 +3,9 @@ import type { NounLine } from '../adapter.ts'
 import { momentOfUnix } from '../moments.ts'
 import type { Nouns, Pay, StageKind } from '../nouns.ts'
 import { cleanText, filled, type Losses, otherOf, plainText } from '../source-values.ts'
-import type * as lever from './api-types.ts'
+import type * as lever from './lever-api-types.ts'
 
-type Said<S extends z.ZodType> = z.infer<S>
+type Fields<S extends z.ZodType> = z.infer<S>
 
 /** A moment of what Lever says in milliseconds. */
 export const at = (ms: number | undefined): string | undefined => (ms === undefined ? undefined : momentOfUnix(ms))
@@ -17,7 +17,7 @@ export const downloadPath = (opportunityId: string, list: string, id: string): s
 export const textsOf = (values: readonly (string | undefined)[]): string[] =>
   Array.from(new Set(values.map((value) => cleanText(value ?? '')).filter((value) => value !== '')))
 
-export const userLine = (said: Said<typeof lever.User>): NounLine => ({
+export const userLine = (said: Fields<typeof lever.User>): NounLine => ({
   noun: 'user',
   value: filled({
     id: said.id,
@@ -32,7 +32,7 @@ export const userLine = (said: Said<typeof lever.User>): NounLine => ({
 /** Lever's sources have no ids: their texts are these. */
 export const sourceLine = (text: string): NounLine => ({ noun: 'source', value: { id: text, name: text } })
 
-export const reasonLine = (said: Said<typeof lever.ArchiveReason>): NounLine => ({
+export const reasonLine = (said: Fields<typeof lever.ArchiveReason>): NounLine => ({
   noun: 'reason',
   value: { id: said.id, name: said.text ?? said.id, ...otherOf(said, ['id', 'text']) },
 })
@@ -44,7 +44,7 @@ function stageKindOf(id: string): StageKind | undefined {
   return id === 'offer' ? 'offer' : undefined
 }
 
-export const stageLine = (said: Said<typeof lever.Stage>, place: number): NounLine => ({
+export const stageLine = (said: Fields<typeof lever.Stage>, place: number): NounLine => ({
   noun: 'stage',
   value: filled({
     id: said.id,
@@ -163,9 +163,9 @@ const monthOf = (
 
 /** How reasons end an application, by their ids: "hired" or "non-hired". */
 export type ReasonTypes = ReadonlyMap<string, string>
-type Ended = 'hired' | 'rejected'
+type Outcome = 'hired' | 'rejected'
 
-function endOf({ archived }: lever.Opportunity, types: ReasonTypes, losses: Losses): Ended | undefined {
+function endOf({ archived }: lever.Opportunity, types: ReasonTypes, losses: Losses): Outcome | undefined {
   if (!archived) return undefined
   const type = types.get(archived.reason ?? '')
   if (type === 'hired') return 'hired'
@@ -217,7 +217,7 @@ export function applicationLines(said: lever.Opportunity, types: ReasonTypes, lo
   return [{ noun: 'application', value }, ...movesOf(said, ended, losses)]
 }
 
-function movesOf(said: lever.Opportunity, ended: Ended | undefined, losses: Losses): NounLine[] {
+function movesOf(said: lever.Opportunity, ended: Outcome | undefined, losses: Losses): NounLine[] {
   const changes = said.stageChanges.toSorted((one, two) => (one.updatedAt ?? 0) - (two.updatedAt ?? 0))
   let stood: string | undefined
   let sameTime: string | undefined

@@ -25,6 +25,8 @@ export const nameOfHeading = (heading: string): string =>
     .replace(/[_\s]+/g, ' ')
     .trim()
     .toLowerCase()
+    // Lever spells it as Americans do.
+    .replace(/^canceled\b/, 'cancelled')
 
 export type Sheet = { headings: readonly string[]; rows: AsyncIterable<Row> }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { ApiAdapter, Ask, Credentials, NounLine, Step } from '../adapter.ts'
 import { countLosses, inOrder, type Losses, readMark, writeMark } from '../source-values.ts'
-import { type Ashby, idOf, isForbidden, lastIdOf, openAshby, type Place } from './client.ts'
-import { type AshbyContext, openContext } from './context.ts'
-import { fetchAshbyFile } from './fetch-file.ts'
-import { LISTS } from './lists.ts'
+import { type Ashby, idOf, isForbidden, lastIdOf, openAshby, type Place } from './ashby-client.ts'
+import { type AshbyContext, openContext } from './ashby-context.ts'
+import { LISTS } from './ashby-lists.ts'
+import { fetchAshbyFile } from './fetch-ashby-file.ts'
 
 const Mark = z.object({
   list: z.string(),
@@ -15,14 +15,14 @@ const Mark = z.object({
 })
 type Mark = z.infer<typeof Mark>
 
-/** Ashby over its API. Limits as of 2026: 1,000 requests a minute, of which we leave some to others. */
+/** Reads Ashby over its API. Its limit in 2026 is 1,000 requests a minute. We leave a tenth of them to other programs. */
 export const ashbyApi: ApiAdapter = {
   product: 'ashby-api',
   label: 'Ashby',
   door: 'api',
   asks: [
     'In Ashby, open Admin, then Integrations, then API keys, and create a key.',
-    'Give it permission to read everything: candidates, jobs, interviews, offers, hiring process metadata and organization.',
+    'Give it permission to read everything: candidates, jobs, interviews, offers, hiring process and company settings.',
     'Let it see confidential jobs and private notes too, if they are to come along.',
     'Copy the key here. Delete it in Ashby once everything has come.',
   ],

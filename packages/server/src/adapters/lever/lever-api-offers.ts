@@ -2,9 +2,9 @@ import type { NounLine } from '../adapter.ts'
 import { dayOf } from '../moments.ts'
 import type { Nouns } from '../nouns.ts'
 import { filled, type Losses, otherOf } from '../source-values.ts'
-import { sayValue } from './api-fields.ts'
-import { at, downloadPath, intervalOf, personIdOf } from './api-map.ts'
-import type * as lever from './api-types.ts'
+import { sayValue } from './lever-api-fields.ts'
+import { at, downloadPath, intervalOf, personIdOf } from './lever-api-map.ts'
+import type * as lever from './lever-api-types.ts'
 
 const OFFER_STATES: Readonly<Record<string, Nouns['offer']['state']>> = {
   draft: 'draft',
@@ -17,7 +17,7 @@ const OFFER_STATES: Readonly<Record<string, Nouns['offer']['state']>> = {
   deprecated: 'withdrawn',
 }
 
-/** Lever calls an offer denied by whoever denied it: only one that was sent was declined by the candidate. */
+/** A denied offer was declined by the candidate if it was sent. Otherwise its approval was denied. */
 function offerStateOf({ status, sentAt }: lever.Offer): Nouns['offer']['state'] | undefined {
   if (status === 'denied') return sentAt === undefined ? 'withdrawn' : 'declined'
   return OFFER_STATES[status ?? '']

@@ -1,7 +1,7 @@
 import type { Nouns } from '../nouns.ts'
 import { plainText } from '../source-values.ts'
-import { at } from './api-map.ts'
-import type { Field } from './api-types.ts'
+import { at } from './lever-api-map.ts'
+import type { Field } from './lever-api-types.ts'
 
 /** The fields of a form that have a value, as questions and answers. */
 type Answers = Nouns['answers']['answers']

@@ -1,6 +1,6 @@
 import type { SourceFiles } from '../adapter.ts'
-import type { Kind } from './recognise.ts'
-import { nameOfHeading, type Row, sheetsOf, valuesIn } from './rows.ts'
+import { nameOfHeading, type Row, sheetsOf, valuesIn } from './lever-rows.ts'
+import type { Kind } from './recognise-lever.ts'
 
 export type JobFacts = {
   title: string
@@ -21,13 +21,12 @@ export type Overview = {
   sources: Set<string>
   reasons: Set<string>
   jobs: Map<string, JobFacts>
-  /** In their order. */
   stages: Set<string>
   /** Profiles by id, with the applications of each. */
   profiles: Map<string, Profile>
   /** People by name in small letters; undefined where two have it. */
   names: Map<string, string | undefined>
-  /** Where the row of an application is that says most: Lever repeats some. */
+  /** The place of the newest row of each application: Lever repeats some. */
   rows: Map<string, string>
   /** Whether times of stages are in UTC, which their headings do not say. */
   isStageUtc: boolean
@@ -158,9 +157,19 @@ function noteCandidate(row: Row, found: Overview, latest: Map<string, string>): 
 export const reasonOf = (row: Row): string | undefined => row.get('posting archive reason', 'profile archive reason')
 
 const POSTING_COLUMNS: ReadonlySet<string> = new Set([
-  ...['posting id', 'posting title', 'posting department', 'posting location', 'status', 'state', 'date created'],
-  ...['posting owner', 'posting owner name', 'posting owner email'],
-  ...['posting hiring manager', 'posting hiring manager name', 'posting hiring manager email'],
+  'posting id',
+  'posting title',
+  'posting department',
+  'posting location',
+  'status',
+  'state',
+  'date created',
+  'posting owner',
+  'posting owner name',
+  'posting owner email',
+  'posting hiring manager',
+  'posting hiring manager name',
+  'posting hiring manager email',
 ])
 
 function jobFactsOf(row: Row, prefix: string): JobFacts {
