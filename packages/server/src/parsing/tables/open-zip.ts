@@ -16,10 +16,14 @@ export const ZIP_LIMITS = {
 
 const TOO_BIG = 'The file is too large when unpacked.'
 
-export type ZipEntry = { name: string; packed: number; unpacked: number; method: number; start: number }
+type ListLimits = { entries: number; listBytes: number }
+
+/** `name` is in small letters; `path` as the archive has it. */
+export type ZipEntry = { name: string; path: string; packed: number; unpacked: number; method: number; start: number }
 
 export type Zip = {
   find: (name: string) => ZipEntry | undefined
+  list: () => Iterable<ZipEntry>
   /** The bytes of an entry while they are unpacked; throws UnreadableTable if there are more than `maxBytes`. */
   read: (entry: ZipEntry, maxBytes: number) => AsyncIterable<Uint8Array>
   close: () => Promise<void>
@@ -42,11 +46,12 @@ const ENCRYPTED = 1
 const DEFLATED = 8
 
 /** Opens the archive at a path by its central directory, so that entries are read on demand. Throws UnreadableTable. */
-export async function openZip(path: string): Promise<Zip> {
+export async function openZip(path: string, limits: ListLimits = ZIP_LIMITS): Promise<Zip> {
   const file = await open(path)
   try {
-    const entries = await readList(file)
+    const entries = await readList(file, limits)
     return {
+      list: () => entries.values(),
       find: (name) => entries.get(name.toLowerCase()),
       read: (entry, maxBytes) => unpack(path, file, entry, maxBytes),
       close: () => file.close(),
@@ -57,9 +62,9 @@ export async function openZip(path: string): Promise<Zip> {
   }
 }
 
-async function readList(file: FileHandle): Promise<Map<string, ZipEntry>> {
+async function readList(file: FileHandle, limits: ListLimits): Promise<Map<string, ZipEntry>> {
   const { start, length, count } = await findList(file)
-  if (count > ZIP_LIMITS.entries || length > ZIP_LIMITS.listBytes) throw new UnreadableTable(TOO_BIG)
+  if (count > limits.entries || length > limits.listBytes) throw new UnreadableTable(TOO_BIG)
   const list = await bytesAt(file, start, length)
   const entries = new Map<string, ZipEntry>()
   for (let at = 0; at + ENTRY_BYTES <= list.length && list.readUInt32LE(at) === ENTRY; ) {
@@ -67,11 +72,12 @@ async function readList(file: FileHandle): Promise<Map<string, ZipEntry>> {
     const extraEnd = nameEnd + list.readUInt16LE(at + 30)
     if (list.readUInt16LE(at + 8) & ENCRYPTED)
       throw new UnreadableTable('The file is password-protected. Save it without a password and choose the new file.')
-    const name = list.toString('utf8', at + ENTRY_BYTES, nameEnd).toLowerCase()
+    const path = list.toString('utf8', at + ENTRY_BYTES, nameEnd)
+    const name = path.toLowerCase()
     const sizes = sizesOf(list.subarray(at, at + ENTRY_BYTES), list.subarray(nameEnd, extraEnd))
     // The first of several entries with one name counts.
-    if (!entries.has(name)) entries.set(name, { name, method: list.readUInt16LE(at + 10), ...sizes })
-    if (entries.size > ZIP_LIMITS.entries) throw new UnreadableTable(TOO_BIG)
+    if (!entries.has(name)) entries.set(name, { name, path, method: list.readUInt16LE(at + 10), ...sizes })
+    if (entries.size > limits.entries) throw new UnreadableTable(TOO_BIG)
     at = extraEnd + list.readUInt16LE(at + 32)
   }
   return entries

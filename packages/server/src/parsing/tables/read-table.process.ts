@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { readCsv } from './read-csv.ts'
 import type { TableAnswer } from './read-table.ts'
-import { readXlsx } from './read-xlsx.ts'
+import { readSheets, readXlsx } from './read-xlsx.ts'
 import { type TableLine, UnreadableTable } from './table-line.ts'
 
 // The program that reads one table, given its path and kind: each message asks for more lines, and is answered with some.
@@ -12,7 +12,12 @@ const LINES = 200
 const CHARACTERS = 256 * 1024
 
 const [, , path = '', kind = ''] = process.argv
-const lines = kind === 'xlsx' ? readXlsx(path) : readCsv(() => createReadStream(path))
+const READERS: Record<string, (path: string) => AsyncGenerator<TableLine>> = {
+  xlsx: readXlsx,
+  sheets: readSheets,
+  csv: (path) => readCsv(() => createReadStream(path)),
+}
+const lines = READERS[kind]?.(path) ?? readXlsx(path)
 
 const next = async (): Promise<TableAnswer> => {
   const some: TableLine[] = []

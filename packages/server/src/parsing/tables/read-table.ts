@@ -22,7 +22,7 @@ export type TableAnswer =
   | { lines: TableLine[]; refused: string }
   | { fault: string }
 
-type Kind = 'csv' | 'xlsx'
+type Kind = 'csv' | 'xlsx' | 'sheets'
 
 /**
  * The lines of a table in the store, CSV or .xlsx, without empty ones; read in a separate process, which a hostile file may
@@ -43,6 +43,15 @@ export async function* readTable(files: FileStore, key: string): AsyncGenerator<
   } finally {
     await rm(draft.path, { force: true })
   }
+}
+
+/**
+ * The lines of all sheets of a table at a path, each with the name of its sheet (`where`); a CSV file is one sheet without a
+ * name. Read in a separate process. Throws UnreadableTable.
+ */
+export async function* readAllSheets(path: string): AsyncGenerator<TableLine> {
+  const kind = kindOf(await headOf(path))
+  yield* readApart(path, kind === 'xlsx' ? 'sheets' : kind)
 }
 
 const MAGIC = { zip: [0x50, 0x4b], compound: [0xd0, 0xcf, 0x11, 0xe0] }

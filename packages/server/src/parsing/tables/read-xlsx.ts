@@ -36,6 +36,18 @@ export async function* readXlsx(path: string): AsyncGenerator<TableLine> {
   }
 }
 
+/** The lines of all visible sheets of an .xlsx file, one sheet after the other; each names its sheet. Bounds as above. */
+export async function* readSheets(path: string): AsyncGenerator<TableLine> {
+  const zip = await openZip(path)
+  try {
+    const workbook = await readWorkbook(zip)
+    for (const sheet of workbook.sheets)
+      for await (const line of readSheet(zip, workbook, sheet)) yield { ...line, where: sheet.name }
+  } finally {
+    await zip.close()
+  }
+}
+
 const describeSkippedSheets = (names: readonly string[]): string =>
   sentence(
     { one: 'The sheet {names} is ignored.', other: '{count} sheets are ignored: {names}.' },
