@@ -78,7 +78,8 @@ export const opencatsFiles: FilesAdapter = {
   async *read(files, { after, zone }) {
     const moment = readMomentsIn(zone)
     const paths = await dumpsIn(files)
-    if (paths.length === 0) throw new SourceRefused('There is no dump of OpenCATS among the files. Choose its .sql file.')
+    if (paths.length === 0)
+      throw new SourceRefused('There is no dump of OpenCATS among the files. Choose its .sql file.')
     const { found, losses: ofDump } = await gather(files, paths)
     const losses = countLosses()
     const context: Context = { found, moment, hasZone: zone !== undefined, lose: losses.lose }
@@ -140,9 +141,7 @@ type Rows = { found: Gathered; table: string; from: Mark }
 async function* rowsOf(files: SourceFiles, paths: readonly string[], { found, table, from }: Rows) {
   for (const [place, path] of paths.entries()) {
     const behind = place === from.path ? from.at : place < from.path ? Number.POSITIVE_INFINITY : 0
-    const statements = found.statements.filter(
-      (each) => each.path === path && each.table === table && each.to > behind,
-    )
+    const statements = found.statements.filter((each) => each.path === path && each.table === table && each.to > behind)
     const [first, last] = [statements[0], statements.at(-1)]
     if (!first || !last) continue
     const pieces = readDumpText(await files.open(path), first.from)
@@ -164,7 +163,9 @@ async function isDump(files: SourceFiles, path: string): Promise<boolean> {
     head += piece
     if (head.length > HEAD_BYTES) break
   }
-  return /candidate_joborder|CREATE TABLE [^(]{0,40}(?:access_level|activity)\b/i.test(head) || /\.sql\.\d+$/i.test(path)
+  return (
+    /candidate_joborder|CREATE TABLE [^(]{0,40}(?:access_level|activity)\b/i.test(head) || /\.sql\.\d+$/i.test(path)
+  )
 }
 
 /** Paths of the dumps, parts of one in their order. */

@@ -39,7 +39,8 @@ const OF_SYSTEM: ReadonlySet<string> = new Set(['site_id', 'import_id', 'data_it
 export function restOf({ found }: Context, row: Row, used: ReadonlySet<string>): Other {
   const entries = Object.entries(row).flatMap(([column, value]): [string, string][] => {
     const text = value?.trim() ?? ''
-    if (used.has(column) || OF_SYSTEM.has(column) || text === '' || text === '0' || /^(?:0000|1000)-/.test(text)) return []
+    if (used.has(column) || OF_SYSTEM.has(column) || text === '' || text === '0' || /^(?:0000|1000)-/.test(text))
+      return []
     return [[column, USER_COLUMNS.has(column) ? (found.users.get(text) ?? text) : text]]
   })
   return Object.fromEntries(entries)

@@ -5,7 +5,7 @@ import { type DumpRow, scanDump } from './scan-dump.ts'
 import { idAt, OF_CANDIDATE, type Row, SYSTEM_SITE, TABLES, textAt, timeAt } from './types.ts'
 
 export type Statement = { path: string; table: string; from: number; to: number }
-type Application = { id: string; status: string; lastAt?: string; lastFrom?: string; lastTo?: string }
+type Application = { id: string; status: string; lastAt?: string | undefined; lastFrom?: string; lastTo?: string }
 
 /** What the first pass keeps of a dump: where its rows are, and what other rows refer to. No texts of people. */
 export type Gathered = {
@@ -46,8 +46,7 @@ const push = <T>(lists: Map<string, T[]>, key: string, value: T): void => {
   else lists.set(key, [value])
 }
 
-const nameAt = (row: Row): string =>
-  [textAt(row, 'first_name'), textAt(row, 'last_name')].filter(Boolean).join(' ')
+const nameAt = (row: Row): string => [textAt(row, 'first_name'), textAt(row, 'last_name')].filter(Boolean).join(' ')
 
 /** Keeps what is needed of a row, by its table. */
 const KEEP: Readonly<Record<string, (found: Gathered, row: Row) => void>> = {
@@ -114,7 +113,12 @@ const KEEP: Readonly<Record<string, (found: Gathered, row: Row) => void>> = {
     const known = found.applications.get(key) ?? { id: '', status: '' }
     const at = timeAt(row, 'date')
     if (known.lastAt === undefined || (at ?? '') >= known.lastAt)
-      found.applications.set(key, { ...known, lastAt: at, lastFrom: row.status_from ?? '', lastTo: row.status_to ?? '' })
+      found.applications.set(key, {
+        ...known,
+        lastAt: at,
+        lastFrom: row.status_from ?? '',
+        lastTo: row.status_to ?? '',
+      })
     seeTime(found, row, 'date')
   },
   activity: (found, row) => seeTime(found, row, 'date_created'),
@@ -195,7 +199,9 @@ export async function gather(
     }
   }
   if (candidatesIn === undefined && !found.counts.has('candidate'))
-    throw new SourceRefused('The dump has no table “candidate”. Export the whole database of OpenCATS and choose that file.')
+    throw new SourceRefused(
+      'The dump has no table “candidate”. Export the whole database of OpenCATS and choose that file.',
+    )
   for (const [table, count] of found.counts)
     if (!TABLES.has(table))
       losses.lose('other', `The table “${table}” is none of OpenCATS’s own, so its rows can’t be imported.`, count)
@@ -218,7 +224,9 @@ export function* namedRows(
 ): Generator<Named> {
   const columns = told ?? found.columns.get(table)
   if (!columns)
-    throw new SourceRefused(`The dump doesn’t name the columns of “${table}”. Export it with the definitions of its tables.`)
+    throw new SourceRefused(
+      `The dump doesn’t name the columns of “${table}”. Export it with the definitions of its tables.`,
+    )
   for (const { values, end } of rows) {
     const row = Object.fromEntries(columns.map((column, place) => [column, values[place]]))
     if (row.site_id === SYSTEM_SITE) continue

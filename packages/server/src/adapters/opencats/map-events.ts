@@ -4,7 +4,16 @@ import { plainTextOf } from '../plain-text.ts'
 import { type Context, momentAt, restOf, userAt } from './context.ts'
 import { isOfCandidate } from './map-jobs.ts'
 import { applicationOf, candidateOf } from './map-people.ts'
-import { ACTIVITY_TYPES, EVENT_INTERVIEW, EVENT_PERSONAL, EVENT_TYPES, idAt, type Row, textAt, timeAt } from './types.ts'
+import {
+  ACTIVITY_TYPES,
+  EVENT_INTERVIEW,
+  EVENT_PERSONAL,
+  EVENT_TYPES,
+  idAt,
+  type Row,
+  textAt,
+  timeAt,
+} from './types.ts'
 
 const OF_ACTIVITY: ReadonlySet<string> = new Set([
   ...['activity_id', 'joborder_id', 'entered_by', 'date_occurred', 'date_created', 'date_modified', 'type', 'notes'],

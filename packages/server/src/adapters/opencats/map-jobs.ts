@@ -27,7 +27,18 @@ export const mapStages = (context: Context): NounLine[] =>
   })
 
 const OF_JOB: ReadonlySet<string> = new Set([
-  ...['joborder_id', 'title', 'description', 'status', 'client_job_id', 'city', 'state', 'country', 'openings', 'salary'],
+  ...[
+    'joborder_id',
+    'title',
+    'description',
+    'status',
+    'client_job_id',
+    'city',
+    'state',
+    'country',
+    'openings',
+    'salary',
+  ],
   ...['date_created', 'company_id', 'contact_id', 'company_department_id', 'recruiter', 'rate_max', 'questionnaire_id'],
 ])
 
@@ -86,7 +97,15 @@ function payOf({ lose }: Context, row: Row): Pay | undefined {
 }
 
 const OF_APPLICATION: ReadonlySet<string> = new Set([
-  ...['candidate_joborder_id', 'candidate_id', 'joborder_id', 'status', 'date_created', 'date_modified', 'rating_value'],
+  ...[
+    'candidate_joborder_id',
+    'candidate_id',
+    'joborder_id',
+    'status',
+    'date_created',
+    'date_modified',
+    'rating_value',
+  ],
 ])
 
 const stateOf = (status: string): Nouns['application']['state'] =>

@@ -39,7 +39,17 @@ const PAY = ['current_pay', 'desired_pay']
 const OF_PERSON: ReadonlySet<string> = new Set([
   ...EEO,
   ...PAY,
-  ...['candidate_id', 'last_name', 'first_name', 'middle_name', 'phone_home', 'phone_cell', 'phone_work', 'city', 'state'],
+  ...[
+    'candidate_id',
+    'last_name',
+    'first_name',
+    'middle_name',
+    'phone_home',
+    'phone_cell',
+    'phone_work',
+    'city',
+    'state',
+  ],
   ...['country', 'source', 'notes', 'current_employer', 'date_created', 'email1', 'email2', 'web_site', 'is_active'],
   ...['is_admin_hidden'],
 ])
@@ -57,9 +67,15 @@ export function mapPerson(context: Context, row: Row): NounLine[] {
     return []
   }
   if (EEO.some((column) => !['', '0'].includes(row[column]?.trim() ?? '')))
-    lose('person', 'What people said about their origin, gender or disability does not come along, since nobody may see it beside them.')
+    lose(
+      'person',
+      'What people said about their origin, gender or disability does not come along, since nobody may see it beside them.',
+    )
   if (PAY.some((column) => textAt(row, column)))
-    lose('person', 'What candidates earn or want to earn does not come along, since asking for it is forbidden in many places.')
+    lose(
+      'person',
+      'What candidates earn or want to earn does not come along, since asking for it is forbidden in many places.',
+    )
   const other = restOf(context, row, OF_PERSON)
   const addresses = valuesAt(row, 'email1', 'email2')
   for (const address of addresses) if (!address.includes('@')) other.email = address
@@ -99,7 +115,7 @@ export function mapPerson(context: Context, row: Row): NounLine[] {
   ]
 }
 
-export function mapNotesOfPerson(context: Context, row: Row): NounLine[] {
+export function mapNotesOfPerson(_: Context, row: Row): NounLine[] {
   const [id, text] = [idAt(row, 'candidate_id'), plainTextOf(row.notes)]
   if (!id || text === '') return []
   const isPrivate = row.is_admin_hidden?.trim() === '1'

@@ -55,7 +55,10 @@ async function* asBytes(stream: Readable): AsyncGenerator<Buffer> {
   for await (const piece of all()) yield Buffer.from(decoder.decode(piece, { stream: true }))
 }
 
-async function feed(pieces: AsyncIterable<Buffer>, target: NodeJS.WritableStream & { destroy: (error?: Error) => unknown }) {
+async function feed(
+  pieces: AsyncIterable<Buffer>,
+  target: NodeJS.WritableStream & { destroy: (error?: Error) => unknown },
+) {
   try {
     for await (const piece of pieces)
       if (!target.write(piece)) await new Promise((resolve) => target.once('drain', resolve).once('close', resolve))

@@ -24,10 +24,7 @@ const INSERT = new RegExp(
   String.raw`(?:INSERT|REPLACE)\s+(?:(?:IGNORE|DELAYED|LOW_PRIORITY|HIGH_PRIORITY)\s+){0,3}(?:INTO\s+)?(?:${NAME}\s*\.\s*)?${NAME}\s*(?:\(([^()]{1,20000})\)\s*)?VALUES?\s*(?=\()`,
   'iy',
 )
-const CREATE = new RegExp(
-  String.raw`CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(?:${NAME}\s*\.\s*)?${NAME}\s*\(`,
-  'iy',
-)
+const CREATE = new RegExp(String.raw`CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(?:${NAME}\s*\.\s*)?${NAME}\s*\(`, 'iy')
 const DELIMITER = /DELIMITER[ \t]+(\S{1,20})[^\n]*\n/iy
 const COMPLETED = /-- Dump completed(?: on (\d{4}-\d\d-\d\d +\d{1,2}:\d\d:\d\d))?/y
 /** OpenCATS's own backup ends its statements so, in files of a megabyte each. */
@@ -174,7 +171,8 @@ async function nextSign(scan: Scan): Promise<'row' | 'end' | 'broken' | 'cut'> {
   }
   if (sign === ';') scan.at += 1
   else if (scan.text.startsWith(END_OF_QUERY, scan.at)) scan.at += END_OF_QUERY.length
-  else if (/^(?:ON\s+DUPLICATE|AS\s)/i.test(scan.text.slice(scan.at, scan.at + 20))) await readStatement(scan, undefined)
+  else if (/^(?:ON\s+DUPLICATE|AS\s)/i.test(scan.text.slice(scan.at, scan.at + 20)))
+    await readStatement(scan, undefined)
   else return 'broken'
   return 'end'
 }
@@ -284,4 +282,9 @@ function columnsOf(definition: string): string[] {
 }
 
 const namesIn = (list: string): string[] =>
-  list.split(',').map((name) => name.trim().replace(/^[\x60"]|[\x60"]$/g, '').toLowerCase())
+  list.split(',').map((name) =>
+    name
+      .trim()
+      .replace(/^[\x60"]|[\x60"]$/g, '')
+      .toLowerCase(),
+  )

@@ -46,7 +46,7 @@ function readValue(text: string, at: number, values: SqlValue[] | undefined): nu
   const first = text.charCodeAt(at)
   if (first === QUOTE || first === DOUBLE_QUOTE) {
     const end = endOfQuoted(text, at)
-    if (end !== -1) values?.push(decodeText(unescape(text.slice(at + 1, end), text.charAt(at))))
+    if (end !== -1) values?.push(decodeText(unescapeText(text.slice(at + 1, end), text.charAt(at))))
     return end === -1 ? -1 : end + 1
   }
   WORD.lastIndex = at
@@ -56,7 +56,7 @@ function readValue(text: string, at: number, values: SqlValue[] | undefined): nu
   const sign = text.charCodeAt(next)
   if (sign === QUOTE || sign === DOUBLE_QUOTE) {
     const end = endOfQuoted(text, next)
-    if (end !== -1) values?.push(introduced(word.trim(), unescape(text.slice(next + 1, end), text.charAt(next))))
+    if (end !== -1) values?.push(introduced(word.trim(), unescapeText(text.slice(next + 1, end), text.charAt(next))))
     return end === -1 ? -1 : end + 1
   }
   if (sign === OPEN) {
@@ -98,8 +98,9 @@ function endOfBrackets(text: string, start: number): number {
 
 const ESCAPED: Readonly<Record<string, string>> = { 0: '\0', b: '\b', n: '\n', r: '\r', t: '\t', Z: '\x1a' }
 
-function unescape(written: string, quote: string): string {
-  const single = written.includes(quote + quote) && !written.includes('\\') ? written.replaceAll(quote + quote, quote) : written
+function unescapeText(written: string, quote: string): string {
+  const single =
+    written.includes(quote + quote) && !written.includes('\\') ? written.replaceAll(quote + quote, quote) : written
   if (!single.includes('\\')) return single
   return single.replace(quote === "'" ? /\\([\s\S])|''/g : /\\([\s\S])|""/g, (_, sign: string | undefined) =>
     // Before these two the backslash belongs to the text, which is a pattern.
