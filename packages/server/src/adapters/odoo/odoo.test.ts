@@ -253,12 +253,12 @@ test('applications without ids are still told apart', async () => {
 
 test('a reading that was cut off goes on after every mark as if it had not been', async () => {
   const many = made.OF_CANDIDATES.split('\n')[3] ?? ''
-  const rows = Array.from({ length: 700 }, (_, at) => many.replace('_33_', `_${at + 100}_`))
+  const rows = Array.from({ length: 320 }, (_, at) => many.replace('_33_', `_${at + 100}_`))
   const files = await bringFiles({
     ...ALL,
     'b (hr.applicant).csv': [made.OF_CANDIDATES.split('\n')[0], ...rows].join('\n'),
   })
-  expect((await readAll(odooFiles, files, ZONE)).marks.length).toBeGreaterThan(18)
+  expect((await readAll(odooFiles, files, ZONE)).marks.length).toBeGreaterThan(15)
   expect(await cutAtMarks(odooFiles, files, ZONE)).toEqual([])
 })
 

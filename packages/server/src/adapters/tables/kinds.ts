@@ -25,7 +25,8 @@ export const foldHeading = (heading: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_|_$/g, '')
 
-const SURVEY = /^(?:candidate_)?(?:gender|race|ethnicity|race_ethnicity|veteran(?:_status)?|disability(?:_status)?|pronouns|sexual_orientation)$/
+const SURVEY =
+  /^(?:candidate_)?(?:gender|race|ethnicity|race_ethnicity|veteran(?:_status)?|disability(?:_status)?|pronouns|sexual_orientation)$/
 export const isSurvey = (heading: string): boolean => SURVEY.test(foldHeading(heading))
 
 /** Headings of which all have to be there, best first: those of the export of Gem. */
@@ -47,7 +48,9 @@ export function kindOf(headings: readonly string[]): Kind | undefined {
   if (known) return known
   if (there.has('user_email') && (there.has('user_name') || there.has('user_id'))) return 'users'
   const fields = guessColumns(headings)
-  const isWho = fields.some((field) => field === 'name' || field === 'first_name' || field === 'last_name' || field === 'email')
+  const isWho = fields.some(
+    (field) => field === 'name' || field === 'first_name' || field === 'last_name' || field === 'email',
+  )
   return isWho ? 'list' : undefined
 }
 

@@ -16,7 +16,8 @@ export async function listTables(files: SourceFiles): Promise<TableOf[]> {
     }
   }
   return tables.toSorted(
-    (one, next) => ORDER.indexOf(one.kind) - ORDER.indexOf(next.kind) || (one.path < next.path ? -1 : one.path > next.path ? 1 : 0),
+    (one, next) =>
+      ORDER.indexOf(one.kind) - ORDER.indexOf(next.kind) || (one.path < next.path ? -1 : one.path > next.path ? 1 : 0),
   )
 }
 
