@@ -41,7 +41,7 @@ export type FilesAdapter = Product & {
   asks: readonly string[]
   /** Which of the files this adapter reads, by path; the others are named to the user as unknown. Looks at names and headings. */
   recognise: (files: SourceFiles) => Promise<ReadonlyMap<string, string>>
-  /** Its times name no time zone: whoever brings the files may say which one they are in. */
+  /** Its times have no time zone, so the user is asked for one. */
   asksZone?: true
   /** `zone`: an IANA name, of times without one. Without it such times are unknown. */
   read: (files: SourceFiles, options: { after?: string; zone?: string }) => AsyncIterable<Step>

@@ -14,7 +14,7 @@ type Phase =
   | { make: keyof ReturnType<typeof mapSmall> }
   | { model: Model; map: (context: Context, record: OdooRecord) => NounLine[] }
 
-/** In the order in which lines refer to earlier ones. Marks count these: add new ones at the end. */
+/** Each phase refers only to lines of earlier ones. Marks count phases: add new ones at the end. */
 const PHASES: readonly Phase[] = [
   { make: 'users' },
   { make: 'sources' },
@@ -36,7 +36,7 @@ const PHASES: readonly Phase[] = [
   { model: 'calendar.event', map: mapMeeting },
 ]
 
-/** Where a reading stands: in a phase, behind a line of one of its tables. */
+/** The position of a reading: a phase, one of its tables, and the last line that was read. */
 type Mark = { phase: number; table: number; line: number }
 const START: Mark = { phase: 0, table: 0, line: 0 }
 

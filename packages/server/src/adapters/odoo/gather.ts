@@ -29,7 +29,7 @@ export async function gather(files: SourceFiles, tables: readonly OdooTable[]) {
     personOf: new Map<string, string>(),
     /** The first application of each contact. */
     firstOf: new Map<string, string>(),
-    /** Where each application stands first: batches of exports may overlap. */
+    /** The first row of each application, since batches of exports may overlap. */
     placeOf: new Map<string, string>(),
     repeats: 0,
     hasChanges: tables.some(({ model }) => model === 'mail.tracking.value'),
@@ -99,7 +99,7 @@ export async function gather(files: SourceFiles, tables: readonly OdooTable[]) {
 export const contactOf = (cells: Cells): string | undefined =>
   cells['partner_id/id']?.trim() || cells['candidate_id/id']?.trim() || undefined
 
-/** Whether a change is one of the stage: Odoo names the field in the language of whoever exports. */
+/** Returns whether the stage was changed. Odoo names the field in the language of the exporting user. */
 export const isOfStage = (cells: Cells, prefix: string): boolean =>
   /^(?:stage|stage_id)\b|hr_applicant__stage_id/i.test(
     [`${prefix}field_id`, `${prefix}field`, `${prefix}field_desc`, `${prefix}field_id/id`]

@@ -10,7 +10,7 @@ import { type Cells, idOf, isNo, isYes, listAt, type OdooRecord } from './record
 
 /** What is at hand while records become lines. */
 export type Context = { found: Gathered; moment: ReadMoment; hasZone: boolean; lose: CountedLosses['lose'] }
-type Other = Record<string, string | undefined>
+type OtherFacts = Record<string, string | undefined>
 
 const NO_ZONE =
   'Odoo exports times without a time zone. Say which one the exporting user has, or these come without their times.'
@@ -22,7 +22,7 @@ export function momentAt(
   noun: NounName,
   cells: Cells,
   field: string,
-  other: Other,
+  other: OtherFacts,
 ) {
   const written = cells[field]?.trim()
   if (!written) return undefined
@@ -55,7 +55,7 @@ const READ: ReadonlySet<string> = new Set([
 const STAYS: ReadonlySet<string> = new Set(['name', 'priority', 'type_id', 'availability', 'email_cc'])
 
 /** What a record says besides: facts of the person beside the person, all others beside the application. */
-export function restOf(record: OdooRecord, isOfPerson: boolean): Other {
+export function restOf(record: OdooRecord, isOfPerson: boolean): OtherFacts {
   const roots = new Set(
     [record.cells, ...record.more].flatMap((cells) => Object.keys(cells).map((field) => field.split('/')[0] ?? '')),
   )
@@ -237,7 +237,7 @@ const OF_JOB: ReadonlySet<string> = new Set(
 )
 
 function mapJob(context: Context, id: string, name: string, cells: Cells = {}): NounLine {
-  const other: Other = Object.fromEntries(
+  const other: OtherFacts = Object.fromEntries(
     Object.entries(cells).filter(([field]) => !OF_JOB.has(field.split('/')[0] ?? '')),
   )
   const createdAt = momentAt(context, 'job', cells, 'create_date', other)

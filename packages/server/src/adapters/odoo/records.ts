@@ -26,7 +26,10 @@ async function headingsOf(files: SourceFiles, path: string): Promise<readonly st
   return []
 }
 
-/** The records of a table, behind a line of it. Rows of which only columns behind a slash are filled belong to the one above. */
+/**
+ * Yields the records of a table after a line. A row belongs to the record above it if all its filled columns have a slash in
+ * their names.
+ */
 export async function* readRecords(
   files: SourceFiles,
   { path, model }: OdooTable,

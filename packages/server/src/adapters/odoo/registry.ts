@@ -3,8 +3,8 @@ import { type Cells, databaseIdOf, idOf, type OdooRecord } from './records.ts'
 export type Entry = { id: string; name: string; isTold: boolean; cells?: Cells }
 
 /**
- * Records that others point to, by external id, by the number in the database, or by name alone. Those of which no table was
- * brought are made of what points to them.
+ * Opens a registry of records that others point to, by external id, by the number in the database, or by name alone. A record
+ * without a table of its own is made from what points to it.
  */
 export function openRegistry() {
   const entries = new Map<string, Entry>()

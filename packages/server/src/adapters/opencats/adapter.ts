@@ -25,7 +25,7 @@ const each = (table: string, map: (context: Context, row: Row) => NounLine[]): P
   start: (context) => ({ take: (row) => map(context, row) }),
 })
 
-/** In the order in which lines refer to earlier ones. Marks count these: add new ones at the end. */
+/** Each phase refers only to lines of earlier ones. Marks count phases: add new ones at the end. */
 const PHASES: readonly Phase[] = [
   each('user', mapUser),
   { make: mapSources },
@@ -44,7 +44,7 @@ const PHASES: readonly Phase[] = [
   each('calendar_event', mapInterview),
 ]
 
-/** Where a reading stands: in a phase, behind a place of one of the dumps. */
+/** The position of a reading: a phase, one of the dumps, and the last byte that was read. */
 type Mark = { phase: number; path: number; at: number }
 const START: Mark = { phase: 0, path: 0, at: 0 }
 

@@ -7,14 +7,20 @@ import { idAt, type Row, textAt, timeAt } from './types.ts'
 /** What is at hand while rows become lines. */
 export type Context = { found: Gathered; moment: ReadMoment; hasZone: boolean; lose: CountedLosses['lose'] }
 
-type Other = Record<string, string | undefined>
+type OtherFacts = Record<string, string | undefined>
 
 const NO_ZONE =
   'OpenCATS writes times without a time zone. Say which one its server uses, or these come without their times.'
 const NO_CLOCK = 'Clocks showed these times twice, or skipped them, so they come without.'
 
 /** A time; one that cannot be told stays in `other` as it is written, by the name of its column. */
-export function momentAt({ moment, hasZone, lose }: Context, noun: NounName, row: Row, column: string, other: Other) {
+export function momentAt(
+  { moment, hasZone, lose }: Context,
+  noun: NounName,
+  row: Row,
+  column: string,
+  other: OtherFacts,
+) {
   const written = timeAt(row, column)
   if (written === undefined) return undefined
   const at = moment(written)
@@ -36,7 +42,7 @@ const USER_COLUMNS: ReadonlySet<string> = new Set(['entered_by', 'owner', 'added
 const OF_SYSTEM: ReadonlySet<string> = new Set(['site_id', 'import_id', 'data_item_type', 'data_item_id'])
 
 /** What a row says besides `used` columns. A zero is how OpenCATS writes that something is not so. */
-export function restOf({ found }: Context, row: Row, used: ReadonlySet<string>): Other {
+export function restOf({ found }: Context, row: Row, used: ReadonlySet<string>): OtherFacts {
   const entries = Object.entries(row).flatMap(([column, value]): [string, string][] => {
     const text = value?.trim() ?? ''
     if (used.has(column) || OF_SYSTEM.has(column) || text === '' || text === '0' || /^(?:0000|1000)-/.test(text))

@@ -204,7 +204,7 @@ export async function gather(
     )
   for (const [table, count] of found.counts)
     if (!TABLES.has(table))
-      losses.lose('other', `The table “${table}” is none of OpenCATS’s own, so its rows can’t be imported.`, count)
+      losses.lose('other', `The table “${table}” doesn’t belong to OpenCATS, so its rows can’t be imported.`, count)
   if (completedAt !== undefined) found.madeAt = completedAt
   for (const [key, { id }] of found.applications) if (id === '') found.applications.delete(key)
   return { found, losses }
@@ -212,16 +212,16 @@ export async function gather(
 
 const whyBroken = (table: string, isCut: boolean): string =>
   isCut
-    ? `The dump ends in the middle of the table “${table}”. Export the database again to have all of it.`
-    : `Some rows of the table “${table}” are damaged. Export the database again to have all of it.`
+    ? `The dump ends in the middle of the table “${table}”. Export the whole database again.`
+    : `Some rows of the table “${table}” are damaged. Export the whole database again.`
 
-type Named = { row: Row; end: number; isWhole: boolean }
+type NamedRow = { row: Row; end: number; isWhole: boolean }
 
 /** Rows by the names of their columns, without those that run OpenCATS itself. isWhole: it has as many values as columns. */
 export function* namedRows(
   found: Pick<Gathered, 'columns'>,
   { table, columns: told, rows }: { table: string; columns: readonly string[] | undefined; rows: readonly DumpRow[] },
-): Generator<Named> {
+): Generator<NamedRow> {
   const columns = told ?? found.columns.get(table)
   if (!columns)
     throw new SourceRefused(

@@ -130,7 +130,7 @@ export function mapInterview(context: Context, row: Row): NounLine[] {
   ]
 }
 
-/** A time some minutes later, on the same clock; the time itself if it is none. */
+/** Adds minutes to a time on the same clock; returns a text that is no time unchanged. */
 function addMinutes(time: string, minutes: number): string {
   const ms = Date.parse(`${time.replace(' ', 'T')}Z`)
   if (Number.isNaN(ms) || !Number.isFinite(minutes) || Math.abs(minutes) > 100_000) return time

@@ -191,7 +191,7 @@ test('without a time zone nothing is guessed: times stay as they are written', a
   await expect(readDump(DUMP, { zone: 'Berlin' })).rejects.toThrow('“Berlin” is not a time zone.')
 })
 
-test('a dump gives the same however it is written', async () => {
+test('every way of writing a dump gives the same lines', async () => {
   const { lines } = await readDump(DUMP)
   const single = writeDump(TABLES, { isSingle: true, hasDefinitions: false, quote: '' })
   const others = [
@@ -236,7 +236,7 @@ test('a dump that is cut, or has broken rows, gives what it has and says what it
   const cut = await readDump(DUMP.slice(0, DUMP.indexOf('Zoë')))
   expect(cut.of('person')).toHaveLength(1)
   expect(cut.losses.map(({ why }) => why)).toContain(
-    'The dump ends in the middle of the table “candidate”. Export the database again to have all of it.',
+    'The dump ends in the middle of the table “candidate”. Export the whole database again.',
   )
   const short = await readDump(DUMP.replace('(1,1,1,1,800,', '(1,1,1,800,'))
   expect(short.of('application').map(({ id }) => id)).toEqual(['2', '3'])
@@ -247,7 +247,7 @@ test('a dump that is cut, or has broken rows, gives what it has and says what it
   expect(losses).toContainEqual({
     noun: 'other',
     count: 1,
-    why: 'The table “plugin_scores” is none of OpenCATS’s own, so its rows can’t be imported.',
+    why: 'The table “plugin_scores” doesn’t belong to OpenCATS, so its rows can’t be imported.',
   })
 })
 

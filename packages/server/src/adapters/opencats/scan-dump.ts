@@ -32,8 +32,8 @@ const END_OF_QUERY = '((ENDOFQUERY))'
 const STOP = /[;'"\x60#]|--(?=\s)|\/\*|\(\(ENDOFQUERY\)\)/g
 
 /**
- * Reads a dump, in text of one character per byte, from a place where a statement begins. `base` is that place, `wants` says
- * of which tables the rows are wanted; others are only counted. Memory holds one row and some more.
+ * Reads a dump, in text of one character per byte, from the beginning of a statement, which `base` gives. `wants` selects the
+ * tables whose rows are yielded; rows of others are only counted. Memory holds one row and some more.
  */
 export async function* scanDump(
   pieces: AsyncIterable<string>,

@@ -15,7 +15,7 @@ type Phase =
 
 const isFirst = ({ found }: Context, { place }: ReadRow, personId: string) => found.placeOf.get(personId) === place
 
-/** In the order in which lines refer to earlier ones. Marks count these: add new ones at the end. */
+/** Each phase refers only to lines of earlier ones. Marks count phases: add new ones at the end. */
 const PHASES: readonly Phase[] = [
   { make: 'users' },
   { make: 'sources' },
@@ -38,7 +38,7 @@ const PHASES: readonly Phase[] = [
   { kinds: ['events'], map: mapEvent },
 ]
 
-/** Where a reading stands: in a phase, behind a line of one of its tables. */
+/** The position of a reading: a phase, one of its tables, and the last line that was read. */
 type Mark = { phase: number; table: number; line: number }
 const START: Mark = { phase: 0, table: 0, line: 0 }
 

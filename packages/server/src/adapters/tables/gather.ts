@@ -84,7 +84,7 @@ export const isStop = (value: string | undefined): boolean => STOPPED.test(value
 /** First pass: which row speaks for each person, users, projects, stages and sources, and further fields. */
 export async function gather(files: SourceFiles, tables: readonly TableOf[]) {
   const found = {
-    /** Where each person stands first, best tables first. */
+    /** The row that speaks for each person: the first, with the best tables first. */
     placeOf: new Map<string, string>(),
     users: new Map<string, { name: string; email?: string }>(),
     projects: new Map<string, { name: string; owner?: string }>(),

@@ -29,7 +29,7 @@ const SURVEY =
   /^(?:candidate_)?(?:gender|race|ethnicity|race_ethnicity|veteran(?:_status)?|disability(?:_status)?|pronouns|sexual_orientation)$/
 export const isSurvey = (heading: string): boolean => SURVEY.test(foldHeading(heading))
 
-/** Headings of which all have to be there, best first: those of the export of Gem. */
+/** Headings in the export of Gem that tell its tables; a table has to have all of a line. */
 const SIGNS: readonly (readonly [Kind, ...string[]])[] = [
   ['notes', 'candidate_id', 'note_content'],
   ['events', 'candidate_id', 'event_type'],

@@ -11,7 +11,7 @@ import { type Gathered, isStop, projectsOf, type ReadRow, userIdOf } from './gat
 /** What is at hand while rows become lines. */
 export type Context = { found: Gathered; moment: ReadMoment; lose: CountedLosses['lose'] }
 type Cells = ReadRow['cells']
-type Other = Record<string, string | undefined>
+type OtherFacts = Record<string, string | undefined>
 
 /** A time of an export: seconds since 1970, as Gem writes them, or a time with its zone. */
 function timeOf({ moment }: Context, written: string | undefined): string | undefined {
@@ -21,7 +21,7 @@ function timeOf({ moment }: Context, written: string | undefined): string | unde
 }
 
 /** A time that stays in `other` as it is written if it cannot be told. */
-function timeAt(context: Context, cells: Cells, field: string, other: Other): string | undefined {
+function timeAt(context: Context, cells: Cells, field: string, other: OtherFacts): string | undefined {
   const at = timeOf(context, cells[field])
   if (at === undefined) other[field] = cells[field]
   return at
@@ -58,7 +58,7 @@ export function mapPerson(context: Context, row: ReadRow, id: string): NounLine 
     readPhones(cell ?? ''),
   )
   const links = [...listOf(cells.candidate_linkedin_url, /[\s,;]+/), ...listOf(cells.link, /[\s,;]+/)]
-  const other: Other = { ...row.rest }
+  const other: OtherFacts = { ...row.rest }
   for (const field of [
     'skills',
     'summary',
@@ -129,7 +129,7 @@ export function mapApplications(context: Context, row: ReadRow, personId: string
   const stage = cells.stage?.toLowerCase()
   const state = STATES[stage ?? ''] ?? 'active'
   return projectsOf(cells).map(({ id: jobId }, place): NounLine => {
-    const other: Other = isFirst ? {} : { ...row.rest }
+    const other: OtherFacts = isFirst ? {} : { ...row.rest }
     const field = cells.added_timestamp === undefined ? 'added_on' : 'added_timestamp'
     const at = timeAt(context, cells, field, other)
     if (isFirst && field === 'added_on') delete other.added_on
@@ -154,7 +154,7 @@ export function mapNote(context: Context, row: ReadRow, personId: string): NounL
   const isOfGem = cells.note_content !== undefined
   const text = plainTextOf(cells.note_content ?? cells.notes)
   if (text === '') return []
-  const other: Other = {}
+  const other: OtherFacts = {}
   const at = timeAt(context, cells, 'timestamp', other)
   const authorId = userIdOf(cells.user_name, cells.user_email)
   // The export has private notes among the others, and does not say which they are.
@@ -182,7 +182,7 @@ export function mapEvent(context: Context, row: ReadRow, personId: string): Noun
   const details = [cells.event_subtype, cells.event_metadata].filter(Boolean).join(', ')
   const text = [cells.event_type, details && `(${details})`].filter(Boolean).join(' ')
   if (text === '') return []
-  const other: Other = { ...row.rest }
+  const other: OtherFacts = { ...row.rest }
   const at = timeAt(context, cells, 'timestamp', other)
   const authorId = userIdOf(cells.user_name, cells.user_email)
   return [
