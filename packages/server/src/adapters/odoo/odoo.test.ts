@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { bringFiles, cutAtMarks, readAll } from '../../../test/source-files.ts'
 import { writeXlsx } from '../../parsing/csv/write-xlsx.ts'
-import { odooFiles } from './adapter.ts'
-import * as made from './fixtures/exports.ts'
+import * as made from './fixtures/odoo-exports.ts'
+import { odooFiles } from './odoo-files.ts'
 
 const ALL = {
   'Applications (hr.applicant).csv': made.APPLICANTS,

@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers'
 import { gzipSync, strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { bringFiles, cutAtMarks, readAll } from '../../../test/source-files.ts'
-import { opencatsFiles } from './adapter.ts'
-import { TABLES, writeDump } from './fixtures/dump.ts'
+import { TABLES, writeDump } from './fixtures/opencats-dump.ts'
+import { opencatsFiles } from './opencats-files.ts'
 
 const DUMP = writeDump()
 const readDump = async (

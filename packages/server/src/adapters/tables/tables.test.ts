@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { bringFiles, cutAtMarks, readAll } from '../../../test/source-files.ts'
-import { tableFiles } from './adapter.ts'
-import * as made from './fixtures/gem.ts'
+import * as made from './fixtures/gem-export.ts'
+import { tableFiles } from './table-files.ts'
 
 const GEM = {
   'candidate_info.csv': made.CANDIDATE_INFO,

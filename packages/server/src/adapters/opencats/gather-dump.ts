@@ -1,8 +1,8 @@
 import { type SourceFiles, SourceRefused } from '../adapter.ts'
 import { type CountedLosses, countLosses } from '../count-losses.ts'
 import { readDumpText } from './open-dump.ts'
+import { idAt, OF_CANDIDATE, type Row, SYSTEM_SITE, TABLES, textAt, timeAt } from './opencats-rows.ts'
 import { type DumpRow, scanDump } from './scan-dump.ts'
-import { idAt, OF_CANDIDATE, type Row, SYSTEM_SITE, TABLES, textAt, timeAt } from './types.ts'
 
 export type Statement = { path: string; table: string; from: number; to: number }
 type Application = { id: string; status: string; lastAt?: string | undefined; lastFrom?: string; lastTo?: string }

@@ -1,6 +1,6 @@
 import { type SourceFiles, SourceRefused } from '../adapter.ts'
-import { type Cells, databaseIdOf, idOf, type OdooRecord, type OdooTable, readRecords } from './records.ts'
-import { openRegistry } from './registry.ts'
+import { type Cells, databaseIdOf, idOf, type OdooRecord, type OdooTable, readRecords } from './odoo-records.ts'
+import { openRegistry } from './odoo-registry.ts'
 
 /** A message, as far as changes need it. */
 type Message = { number: string; at: string; author: string }

@@ -1,10 +1,11 @@
 import type { NounLine } from '../adapter.ts'
+import { columnNames } from '../column-names.ts'
 import { keepOther } from '../keep-other.ts'
 import type { Nouns, Pay } from '../nouns.ts'
 import { plainTextOf } from '../plain-text.ts'
-import { type Context, momentAt, placeAt, restOf, userAt } from './context.ts'
-import { keyOf } from './gather.ts'
-import { ENDED, idAt, JOB_STATES, OF_CANDIDATE, PLACED, type Row, STATUSES, textAt } from './types.ts'
+import { keyOf } from './gather-dump.ts'
+import { type Context, momentAt, placeAt, restOf, userAt } from './opencats-context.ts'
+import { ENDED, idAt, JOB_STATES, OF_CANDIDATE, PLACED, type Row, STATUSES, textAt } from './opencats-rows.ts'
 
 /** Sources have no id that candidates know: their names serve. */
 export const mapSources = ({ found }: Context): NounLine[] =>
@@ -26,21 +27,12 @@ export const mapStages = (context: Context): NounLine[] =>
     return { noun: 'stage', value: { id, name, place, ...(kind && { kind }) } }
   })
 
-const OF_JOB: ReadonlySet<string> = new Set([
-  ...[
-    'joborder_id',
-    'title',
-    'description',
-    'status',
-    'client_job_id',
-    'city',
-    'state',
-    'country',
-    'openings',
-    'salary',
-  ],
-  ...['date_created', 'company_id', 'contact_id', 'company_department_id', 'recruiter', 'rate_max', 'questionnaire_id'],
-])
+const OF_JOB: ReadonlySet<string> = new Set(
+  columnNames(`
+    joborder_id title description status client_job_id city state country openings salary date_created
+    company_id contact_id company_department_id recruiter rate_max questionnaire_id
+  `),
+)
 
 export function mapJob(context: Context, row: Row): NounLine[] {
   const { found, lose } = context
@@ -96,17 +88,11 @@ function payOf({ lose }: Context, row: Row): Pay | undefined {
   return undefined
 }
 
-const OF_APPLICATION: ReadonlySet<string> = new Set([
-  ...[
-    'candidate_joborder_id',
-    'candidate_id',
-    'joborder_id',
-    'status',
-    'date_created',
-    'date_modified',
-    'rating_value',
-  ],
-])
+const OF_APPLICATION: ReadonlySet<string> = new Set(
+  columnNames(`
+    candidate_joborder_id candidate_id joborder_id status date_created date_modified rating_value
+  `),
+)
 
 const stateOf = (status: string): Nouns['application']['state'] =>
   status === PLACED ? 'hired' : ENDED.has(status) ? 'rejected' : 'active'

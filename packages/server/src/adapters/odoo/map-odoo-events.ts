@@ -1,9 +1,9 @@
 import type { NounLine } from '../adapter.ts'
 import { keepOther } from '../keep-other.ts'
 import { plainTextOf } from '../plain-text.ts'
-import { isOfStage } from './gather.ts'
-import { type Context, momentAt } from './map-people.ts'
-import { type Cells, databaseIdOf, idOf, isNo, isYes, listAt, type OdooRecord } from './records.ts'
+import { isOfStage } from './gather-odoo.ts'
+import { type Context, momentAt } from './map-odoo-people.ts'
+import { type Cells, databaseIdOf, idOf, isNo, isYes, listAt, type OdooRecord } from './odoo-records.ts'
 
 const NOT_THERE = 'It belongs to an application that is not among the exports, or that is not named by its number.'
 const OF_APPLICANT = /^(?:hr\.applicant|applicant|application)$/i

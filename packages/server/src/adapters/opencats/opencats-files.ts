@@ -2,14 +2,22 @@ import type { FilesAdapter, NounLine, SourceFiles, Step } from '../adapter.ts'
 import { SourceRefused } from '../adapter.ts'
 import { countLosses } from '../count-losses.ts'
 import { readMomentsIn } from '../local-moments.ts'
-import type { Context } from './context.ts'
-import { type Gathered, gather, namedRows } from './gather.ts'
-import { mapActivity, mapAnswers, mapEventNote, mapInterview } from './map-events.ts'
-import { mapApplication, mapJob, mapMove, mapReasons, mapSources, mapStages, WITHOUT_PLACE } from './map-jobs.ts'
-import { mapEmail, mapFile, mapNotesOfPerson, mapPerson, mapUser } from './map-people.ts'
+import { type Gathered, gather, namedRows } from './gather-dump.ts'
+import { mapActivity, mapAnswers, mapEventNote, mapInterview } from './map-opencats-events.ts'
+import {
+  mapApplication,
+  mapJob,
+  mapMove,
+  mapReasons,
+  mapSources,
+  mapStages,
+  WITHOUT_PLACE,
+} from './map-opencats-jobs.ts'
+import { mapEmail, mapFile, mapNotesOfPerson, mapPerson, mapUser } from './map-opencats-people.ts'
 import { readDumpText } from './open-dump.ts'
+import type { Context } from './opencats-context.ts'
+import type { Row } from './opencats-rows.ts'
 import { scanDump } from './scan-dump.ts'
-import type { Row } from './types.ts'
 
 /** Rows between two marks. */
 const MARK_EVERY = 500

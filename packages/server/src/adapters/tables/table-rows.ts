@@ -1,5 +1,5 @@
 import type { SourceFiles, SourceRow } from '../adapter.ts'
-import { type Kind, kindOf } from './kinds.ts'
+import { type Kind, kindOf } from './table-kinds.ts'
 
 /** A table of a file: a sheet of a workbook, or a CSV file. */
 export type TableOf = { path: string; sheet: string; kind: Kind; headings: readonly string[] }

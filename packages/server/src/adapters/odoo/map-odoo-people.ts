@@ -1,12 +1,13 @@
 import type { NounLine } from '../adapter.ts'
+import { columnNames } from '../column-names.ts'
 import type { CountedLosses } from '../count-losses.ts'
 import { keepOther } from '../keep-other.ts'
 import type { ReadMoment } from '../local-moments.ts'
 import { dayOf } from '../moments.ts'
 import type { NounName, Nouns } from '../nouns.ts'
 import { plainTextOf } from '../plain-text.ts'
-import { contactOf, type Gathered, USER_FIELDS } from './gather.ts'
-import { type Cells, idOf, isNo, isYes, listAt, type OdooRecord } from './records.ts'
+import { contactOf, type Gathered, USER_FIELDS } from './gather-odoo.ts'
+import { type Cells, idOf, isNo, isYes, listAt, type OdooRecord } from './odoo-records.ts'
 
 /** What is at hand while records become lines. */
 export type Context = { found: Gathered; moment: ReadMoment; hasZone: boolean; lose: CountedLosses['lose'] }
@@ -38,19 +39,12 @@ const PAY = ['salary_expected', 'salary_proposed', 'salary_expected_extra', 'sal
 /** Fields that are read, or that say the same as others. */
 const READ: ReadonlySet<string> = new Set([
   ...PAY,
-  ...['id', '.id', 'partner_name', 'email_from', 'partner_phone', 'partner_mobile', 'linkedin_profile', 'categ_ids'],
-  ...['stage_id', 'last_stage_id', 'job_id', 'user_id', 'recruiter_id', 'refuse_reason_id', 'source_id', 'refuse_date'],
-  ...['date_closed', 'date_last_stage_update', 'create_date', 'description', 'applicant_notes', 'application_status'],
-  ...[
-    'is_blacklisted',
-    'partner_id',
-    'candidate_id',
-    'active',
-    'message_ids',
-    'activity_ids',
-    'attachment_ids',
-    'meeting_ids',
-  ],
+  ...columnNames(`
+    id .id partner_name email_from partner_phone partner_mobile linkedin_profile categ_ids stage_id
+    last_stage_id job_id user_id recruiter_id refuse_reason_id source_id refuse_date date_closed
+    date_last_stage_update create_date description applicant_notes application_status is_blacklisted
+    partner_id candidate_id active message_ids activity_ids attachment_ids meeting_ids
+  `),
 ])
 const STAYS: ReadonlySet<string> = new Set(['name', 'priority', 'type_id', 'availability', 'email_cc'])
 
@@ -231,8 +225,8 @@ export function mapSmall(context: Context) {
 }
 
 const OF_JOB: ReadonlySet<string> = new Set(
-  'id .id name state active description department_id user_id recruiter_id no_of_recruitment create_date address_id'.split(
-    ' ',
+  columnNames(
+    'id .id name state active description department_id user_id recruiter_id no_of_recruitment create_date address_id',
   ),
 )
 

@@ -1,5 +1,5 @@
 import type { SourceFiles } from '../adapter.ts'
-import { fieldOf, type Model, modelOf } from './fields.ts'
+import { fieldOf, type Model, modelOf } from './odoo-fields.ts'
 
 /** A row of an export by the technical paths of its columns; values without the "False" of empty ones. */
 export type Cells = Readonly<Record<string, string>>

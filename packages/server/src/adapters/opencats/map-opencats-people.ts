@@ -1,17 +1,20 @@
 import type { NounLine } from '../adapter.ts'
+import { columnNames } from '../column-names.ts'
 import { keepOther } from '../keep-other.ts'
 import { plainTextOf } from '../plain-text.ts'
-import { type Context, momentAt, placeAt, restOf, userAt } from './context.ts'
-import { keyOf } from './gather.ts'
-import { idAt, OF_CANDIDATE, type Row, SYSTEM_SITE, textAt } from './types.ts'
+import { keyOf } from './gather-dump.ts'
+import { type Context, momentAt, placeAt, restOf, userAt } from './opencats-context.ts'
+import { idAt, OF_CANDIDATE, type Row, SYSTEM_SITE, textAt } from './opencats-rows.ts'
 
 const NO_ID = 'A row has no id, or none that can be read.'
 
 const SECRETS = ['password', 'session_cookie', 'column_preferences', 'force_logout', 'can_change_password']
 const OF_USER: ReadonlySet<string> = new Set([
   ...SECRETS,
-  ...['user_id', 'user_name', 'email', 'access_level', 'last_name', 'first_name', 'pipeline_entries_per_page'],
-  ...['is_test_user', 'is_demo', 'can_see_eeo_info', 'categories'],
+  ...columnNames(`
+    user_id user_name email access_level last_name first_name pipeline_entries_per_page is_test_user is_demo
+    can_see_eeo_info categories
+  `),
 ])
 
 export function mapUser(context: Context, row: Row): NounLine[] {
@@ -39,19 +42,10 @@ const PAY = ['current_pay', 'desired_pay']
 const OF_PERSON: ReadonlySet<string> = new Set([
   ...EEO,
   ...PAY,
-  ...[
-    'candidate_id',
-    'last_name',
-    'first_name',
-    'middle_name',
-    'phone_home',
-    'phone_cell',
-    'phone_work',
-    'city',
-    'state',
-  ],
-  ...['country', 'source', 'notes', 'current_employer', 'date_created', 'email1', 'email2', 'web_site', 'is_active'],
-  ...['is_admin_hidden'],
+  ...columnNames(`
+    candidate_id last_name first_name middle_name phone_home phone_cell phone_work city state country source
+    notes current_employer date_created email1 email2 web_site is_active is_admin_hidden
+  `),
 ])
 
 /** Values of a row, each once, in the order of columns. */
@@ -122,10 +116,12 @@ export function mapNotesOfPerson(_: Context, row: Row): NounLine[] {
   return [{ noun: 'note', value: { id: `candidate-${id}`, personId: id, text, ...(isPrivate && { isPrivate }) } }]
 }
 
-const OF_FILE: ReadonlySet<string> = new Set([
-  ...['attachment_id', 'original_filename', 'stored_filename', 'resume', 'text', 'date_created', 'date_modified'],
-  ...['profile_image', 'directory_name', 'md5_sum', 'md5_sum_text', 'file_size_kb', 'content_type'],
-])
+const OF_FILE: ReadonlySet<string> = new Set(
+  columnNames(`
+    attachment_id original_filename stored_filename resume text date_created date_modified profile_image
+    directory_name md5_sum md5_sum_text file_size_kb content_type
+  `),
+)
 
 export function mapFile(context: Context, row: Row): NounLine[] {
   const { found, lose } = context

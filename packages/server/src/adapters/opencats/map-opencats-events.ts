@@ -1,9 +1,10 @@
 import type { NounLine } from '../adapter.ts'
+import { columnNames } from '../column-names.ts'
 import { keepOther } from '../keep-other.ts'
 import { plainTextOf } from '../plain-text.ts'
-import { type Context, momentAt, restOf, userAt } from './context.ts'
-import { isOfCandidate } from './map-jobs.ts'
-import { applicationOf, candidateOf } from './map-people.ts'
+import { isOfCandidate } from './map-opencats-jobs.ts'
+import { applicationOf, candidateOf } from './map-opencats-people.ts'
+import { type Context, momentAt, restOf, userAt } from './opencats-context.ts'
 import {
   ACTIVITY_TYPES,
   EVENT_INTERVIEW,
@@ -13,11 +14,13 @@ import {
   type Row,
   textAt,
   timeAt,
-} from './types.ts'
+} from './opencats-rows.ts'
 
-const OF_ACTIVITY: ReadonlySet<string> = new Set([
-  ...['activity_id', 'joborder_id', 'entered_by', 'date_occurred', 'date_created', 'date_modified', 'type', 'notes'],
-])
+const OF_ACTIVITY: ReadonlySet<string> = new Set(
+  columnNames(`
+    activity_id joborder_id entered_by date_occurred date_created date_modified type notes
+  `),
+)
 
 export function mapActivity(context: Context, row: Row): NounLine[] {
   const { found, lose } = context
@@ -89,10 +92,12 @@ export function mapEventNote(context: Context, row: Row): NounLine[] {
   ]
 }
 
-const OF_EVENT: ReadonlySet<string> = new Set([
-  ...['calendar_event_id', 'type', 'date', 'title', 'entered_by', 'date_created', 'date_modified', 'joborder_id'],
-  ...['duration', 'reminder_enabled', 'reminder_email', 'reminder_time', 'public'],
-])
+const OF_EVENT: ReadonlySet<string> = new Set(
+  columnNames(`
+    calendar_event_id type date title entered_by date_created date_modified joborder_id duration
+    reminder_enabled reminder_email reminder_time public
+  `),
+)
 
 export function mapInterview(context: Context, row: Row): NounLine[] {
   if (!isInterview(context, row)) return []

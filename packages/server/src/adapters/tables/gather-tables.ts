@@ -1,7 +1,7 @@
 import { readAddresses } from '@rolecall/domain/imports/read-cells'
 import { type SourceFiles, SourceRefused } from '../adapter.ts'
-import { fieldsOfList, foldHeading, isSurvey, type ListField } from './kinds.ts'
-import { type PlacedRow, readRows, type TableOf } from './rows.ts'
+import { fieldsOfList, foldHeading, isSurvey, type ListField } from './table-kinds.ts'
+import { type PlacedRow, readRows, type TableOf } from './table-rows.ts'
 
 /** A row of any table, by what its columns mean. `rest`: columns of no known meaning, by their headings. */
 export type ReadRow = {

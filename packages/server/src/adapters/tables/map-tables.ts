@@ -6,7 +6,7 @@ import type { ReadMoment } from '../local-moments.ts'
 import { dayOf, momentOfUnix } from '../moments.ts'
 import type { Nouns } from '../nouns.ts'
 import { plainTextOf } from '../plain-text.ts'
-import { type Gathered, isStop, projectsOf, type ReadRow, userIdOf } from './gather.ts'
+import { type Gathered, isStop, projectsOf, type ReadRow, userIdOf } from './gather-tables.ts'
 
 /** What is at hand while rows become lines. */
 export type Context = { found: Gathered; moment: ReadMoment; lose: CountedLosses['lose'] }

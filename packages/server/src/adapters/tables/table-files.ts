@@ -1,10 +1,10 @@
 import type { FilesAdapter, NounLine, SourceFiles, Step } from '../adapter.ts'
 import { countLosses } from '../count-losses.ts'
 import { readMomentsIn } from '../local-moments.ts'
-import { gather, type ReadRow, rowReader } from './gather.ts'
-import { KIND_NAMES, type Kind } from './kinds.ts'
-import { type Context, mapApplications, mapEvent, mapNote, mapPerson, mapSmall } from './map.ts'
-import { listTables, readRows, type TableOf } from './rows.ts'
+import { gather, type ReadRow, rowReader } from './gather-tables.ts'
+import { type Context, mapApplications, mapEvent, mapNote, mapPerson, mapSmall } from './map-tables.ts'
+import { KIND_NAMES, type Kind } from './table-kinds.ts'
+import { listTables, readRows, type TableOf } from './table-rows.ts'
 
 /** Rows between two marks. */
 const MARK_EVERY = 300

@@ -1,11 +1,18 @@
 import type { FilesAdapter, NounLine, SourceFiles, Step } from '../adapter.ts'
 import { countLosses } from '../count-losses.ts'
 import { readMomentsIn } from '../local-moments.ts'
-import { MODEL_NAMES, type Model } from './fields.ts'
-import { gather } from './gather.ts'
-import { mapFile, mapMeeting, mapMessage, mapMoveOfChange, mapMovesOfMessage } from './map-events.ts'
-import { type Context, mapApplication, mapOwnNotes, mapPerson, mapPersonOfApplication, mapSmall } from './map-people.ts'
-import { idOf, listTables, type OdooRecord, type OdooTable, readRecords } from './records.ts'
+import { gather } from './gather-odoo.ts'
+import { mapFile, mapMeeting, mapMessage, mapMoveOfChange, mapMovesOfMessage } from './map-odoo-events.ts'
+import {
+  type Context,
+  mapApplication,
+  mapOwnNotes,
+  mapPerson,
+  mapPersonOfApplication,
+  mapSmall,
+} from './map-odoo-people.ts'
+import { MODEL_NAMES, type Model } from './odoo-fields.ts'
+import { idOf, listTables, type OdooRecord, type OdooTable, readRecords } from './odoo-records.ts'
 
 /** Records between two marks. */
 const MARK_EVERY = 300

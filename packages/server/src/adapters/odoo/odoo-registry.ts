@@ -1,4 +1,4 @@
-import { type Cells, databaseIdOf, idOf, type OdooRecord } from './records.ts'
+import { type Cells, databaseIdOf, idOf, type OdooRecord } from './odoo-records.ts'
 
 export type Entry = { id: string; name: string; isTold: boolean; cells?: Cells }
 
