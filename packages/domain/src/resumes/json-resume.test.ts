@@ -54,3 +54,36 @@ test('invalid, deep or huge JSON is not a résumé, and a partly valid one yield
   }
   expect(textOfJsonResume(JSON.stringify({ ...many, work: many.work.slice(0, 200) }))?.length).toBeLessThan(30_000)
 })
+
+test('dates of any precision are read, and an end that is no date is now', () => {
+  const spans = [
+    [{ startDate: '2019' }, '2019 - Present'],
+    [{ startDate: '2019-05', endDate: 'present' }, '05/2019 - Present'],
+    [{ startDate: '2019-05-17', endDate: '2020-13-45T00:00:00Z' }, '05/2019 - 13/2020'],
+    [{ endDate: '2020' }, '2020'],
+    [{ startDate: 'soon', endDate: null }, ''],
+    [{ startDate: ['2019'], endDate: { year: 2020 } }, ''],
+  ] as const
+  for (const [span, expected] of spans) {
+    const text = textOfJsonResume(JSON.stringify({ work: [{ position: 'Nurse', ...span }] }))
+    expect(text, JSON.stringify(span)).toBe(['Experience', 'Nurse', expected].filter(Boolean).join('\n'))
+  }
+})
+
+test('a file of data may lack a name and jobs, but not everything that makes a résumé', () => {
+  const student = JSON.stringify({
+    education: [{ institution: 'Ulm College', area: 'Nursing' }],
+    skills: [{ name: 'Polish' }],
+  })
+  expect(textOfJsonResume(student)).toBeUndefined()
+  expect(textOfJsonResume(student, { isTold: true })).toBe('Skills\nPolish\n\nEducation\nNursing, Ulm College')
+  const others = [
+    { name: 'left-pad', version: '1.0.0', dependencies: {} },
+    { basics: {}, education: [] },
+    { basics: [], education: { institution: 'Ulm College' } },
+    { education: [null, 1, { institution: 7 }] },
+    { skills: [{ name: 'Polish' }] },
+  ]
+  for (const other of others)
+    expect(textOfJsonResume(JSON.stringify(other), { isTold: true }), JSON.stringify(other)).toBeUndefined()
+})

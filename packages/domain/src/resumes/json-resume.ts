@@ -56,6 +56,8 @@ const studyOf = (study: Json) => [
   ...pointsOf(study.courses),
 ]
 
+const hasSchool = ({ institution, studyType, area }: Json) => joined([institution, studyType, area]) !== ''
+
 const skillOf = (skill: Json) => joined([skill.name, ...listOf(skill.keywords)])
 
 const section = (heading: string, lines: readonly string[]) => {
@@ -63,15 +65,19 @@ const section = (heading: string, lines: readonly string[]) => {
   return written.length > 0 ? [heading, ...written].join('\n') : ''
 }
 
-/** Returns the text of a résumé; undefined for any other JSON. Never throws, whatever it contains. */
-export function textOfJsonResume(written: string): string | undefined {
+/**
+ * Returns the text of a résumé; undefined for any other JSON. Never throws, whatever it contains. `isTold`: the file says that
+ * it is data, so that it may also lack a name and jobs, as that of a student who applies without their name.
+ */
+export function textOfJsonResume(written: string, { isTold = false } = {}): string | undefined {
   if (written.length > LENGTH_MAX) return undefined
   const resume = objectOf(parse(written))
   const basics = objectOf(resume.basics)
   const location = objectOf(basics.location)
   const name = lineOf(basics.name)
   const work = objectsOf(resume.work)
-  if (name === '' && work.length === 0) return undefined
+  const isStudent = isTold && (lineOf(basics.email) !== '' || objectsOf(resume.education).some(hasSchool))
+  if (name === '' && work.length === 0 && !isStudent) return undefined
   const profiles = objectsOf(basics.profiles).map(({ url }) => lineOf(url))
   const head = [
     name,

@@ -41,7 +41,10 @@ export type FilesAdapter = Product & {
   asks: readonly string[]
   /** Which of the files this adapter reads, by path; the others are named to the user as unknown. Looks at names and headings. */
   recognise: (files: SourceFiles) => Promise<ReadonlyMap<string, string>>
-  read: (files: SourceFiles, options: { after?: string }) => AsyncIterable<Step>
+  /** Its times have no time zone, so the user is asked for one. */
+  asksZone?: true
+  /** `zone`: an IANA name, of times without one. Without it such times are unknown. */
+  read: (files: SourceFiles, options: { after?: string; zone?: string }) => AsyncIterable<Step>
   /** `where` as the adapter gave it in a line; undefined: the file is not there. */
   fetchFile: (files: SourceFiles, where: string) => Promise<Readable | undefined>
 }

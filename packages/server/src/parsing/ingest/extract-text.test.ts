@@ -214,3 +214,38 @@ it('reads a Word 97 document: both of its encodings, cells, its header and its f
     ].join('\n'),
   })
 })
+
+it('reads a JSON Résumé in any encoding, shows its markup as text, and refuses other data', async () => {
+  const resume = {
+    basics: { name: 'Zoë Brandt', summary: '<img src=x onerror=alert(1)>Nurse' },
+    work: [{ position: 'Nurse' }],
+  }
+  const written = JSON.stringify(resume)
+  for (const bytes of [strToU8(written), Buffer.from(`\ufeff${written}`), Buffer.from(`\ufeff${written}`, 'utf16le')]) {
+    const { text, type, previewHtml } = await extractText(bytes, 'Resume.JSON')
+    expect(text).toContain('Zoë Brandt')
+    expect(type).toBe('txt')
+    expect(previewHtml).toContain('&#60;img')
+    expect(previewHtml).not.toContain('<img')
+  }
+  const many = JSON.stringify({ basics: { name: 'Zoë' }, work: Array.from({ length: 20_000 }, () => ({ a: [] })) })
+  expect((await extractText(strToU8(many), 'cv.json')).text).toBe('Zoë')
+  for (const other of [
+    '{"name":"left-pad"}',
+    '[]',
+    '[{"basics":{"name":"Zoë"}}]',
+    '"Zoë"',
+    'Zoë',
+    '{"basics":',
+    `{"x":"${'y'.repeat(600_000)}"}`,
+  ])
+    await expect(extractText(strToU8(other), 'cv.json'), other.slice(0, 30)).rejects.toThrow(
+      'This file is neither a JSON Résumé nor a Europass file.',
+    )
+})
+
+it('reads data named .txt as before: a résumé with a name, and else the text that it is', async () => {
+  const student = '{"education":[{"institution":"Ulm College"}]}'
+  expect((await extractText(strToU8(student), 'cv.txt')).text).toBe(student)
+  expect((await extractText(strToU8(student), 'cv.json')).text).toBe('Education\nUlm College')
+})

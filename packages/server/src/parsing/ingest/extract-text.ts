@@ -85,7 +85,7 @@ const FOR_DATA = /\.(?:json|xml)\s*$/i
  * of them
  */
 function fromData(written: string, mustBeResume: boolean): ReadableText {
-  const told = /^\s*[{]/.test(written) ? textOfJsonResume(written) : textOfEuropass(written)
+  const told = /^\s*[{]/.test(written) ? textOfJsonResume(written, { isTold: mustBeResume }) : textOfEuropass(written)
   if (told === undefined && mustBeResume) throw new UnreadableFile('other-data')
   return fromText(told ?? written)
 }

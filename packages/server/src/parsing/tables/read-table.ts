@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { open, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { open, rm, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { writeDraft } from '../../platform/files/drafts.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -47,10 +48,14 @@ export async function* readTable(files: FileStore, key: string): AsyncGenerator<
 
 /**
  * The lines of all sheets of a table at a path, each with the name of its sheet (`where`); a CSV file is one sheet without a
- * name. Read in a separate process. Throws UnreadableTable.
+ * name. Read in a separate process, unless it is a small CSV file. Throws UnreadableTable.
  */
 export async function* readAllSheets(path: string): AsyncGenerator<TableLine> {
   const kind = kindOf(await headOf(path))
+  if (kind === 'csv' && (await stat(path)).size <= SMALL) {
+    yield* readCsv(() => createReadStream(path))
+    return
+  }
   yield* readApart(path, kind === 'xlsx' ? 'sheets' : kind)
 }
 
