@@ -1,7 +1,7 @@
 import { MOVE_FILES_MAX } from '@rolecall/domain/moving/moving-limits'
 import { z } from 'zod'
 import { defineCalls } from '../platform/define-calls.ts'
-import { Id, Moment } from '../platform/wire.ts'
+import { Id, Moment, OptionalText } from '../platform/wire.ts'
 
 /** A file sent to the store with a form from `GET /rest/signature_policy?func=move`. */
 const BroughtFile = z.object({
@@ -80,6 +80,7 @@ export const moveIn = defineCalls({
           product: z.string(),
           label: z.string(),
           door: z.enum(['files', 'api']),
+          asks_zone: z.boolean().describe('Whether its times have no time zone, so that one is asked for'),
           asks: z.array(z.string()).describe('What to do there, one sentence each'),
           credentials: z.array(
             z.object({
@@ -105,6 +106,7 @@ export const moveIn = defineCalls({
     body: z.object({
       product: z.string().trim().min(1).max(40),
       files: z.array(BroughtFile).max(MOVE_FILES_MAX).nullish(),
+      zone: OptionalText(60).describe('Time zone of times that the source writes without one, as an IANA name'),
       credentials: z.record(z.string().max(40), z.string().max(4_000)).nullish(),
     }),
     response: Done.extend({ run_id: z.string() }),

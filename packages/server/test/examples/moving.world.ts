@@ -21,6 +21,11 @@ async function begin(test: TestApp, by: TestUser) {
 async function aMove(test: TestApp, by: TestUser) {
   const { run_id: moveInId } = await begin(test, by)
   await test.runJobs()
-  const { s3_key: moveFile } = await aMovingFile(test, by, 'all_jobs_summary.xlsx', Buffer.from('Job,Status\nWelder,Open\n'))
+  const { s3_key: moveFile } = await aMovingFile(
+    test,
+    by,
+    'all_jobs_summary.xlsx',
+    Buffer.from('Job,Status\nWelder,Open\n'),
+  )
   return { moveFile, moveInId }
 }

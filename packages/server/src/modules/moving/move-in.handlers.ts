@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { moveIn } from '@rolecall/contract/moving/move-in'
+import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { type MoveInMapping, mappingKey } from '@rolecall/domain/moving/mapping'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { type Adapter, type ApiAdapter, SourceRefused } from '../../adapters/adapter.ts'
@@ -50,6 +51,7 @@ const presentAdapter = (adapter: Adapter) => ({
   product: adapter.product,
   label: adapter.label,
   door: adapter.door,
+  asks_zone: adapter.door === 'files' && adapter.asksZone === true,
   asks: [...adapter.asks],
   credentials:
     adapter.door === 'files'
@@ -104,6 +106,8 @@ export const moveInFeature = feature(moveIn, {
       if (!adapter) throw invalid('product', 'Choose the system to move in from.')
       const files = adapter.door === 'files' ? await findFiles(context, body.files ?? []) : []
       const given = body.credentials ?? {}
+      const zone = body.zone ?? ''
+      if (zone !== '' && !isTimeZone(zone)) throw invalid('zone', 'Choose a time zone.')
       if (adapter.door === 'api') await checkCredentials(context, adapter, given)
       const runId = await inCompany(async (work) => {
         const { tx, now } = work
@@ -127,6 +131,7 @@ export const moveInFeature = feature(moveIn, {
         await insertMoveIn(tx, {
           id,
           product: adapter.product,
+          zone,
           files: files.map(({ key, name }) => ({ key, name })),
           sealed,
         })

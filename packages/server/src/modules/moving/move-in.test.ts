@@ -59,7 +59,9 @@ test('people, positions, applications and their moves come with their own times,
       .execute(),
   )
   expect(events.length).toBeGreaterThan(10)
-  expect(events.every(({ actor_kind, through }) => actor_kind === 'imported' && through?.includes('Greenhouse'))).toBe(true)
+  expect(events.every(({ actor_kind, through }) => actor_kind === 'imported' && through?.includes('Greenhouse'))).toBe(
+    true,
+  )
   expect(events.every(({ at }) => at.getUTCFullYear() < 2026)).toBe(true)
 
   await make(moveIn.undo, { body: { run_id } }, by)

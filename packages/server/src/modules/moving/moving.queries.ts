@@ -11,15 +11,22 @@ import { lockRun, selectRuns } from '../runs/runs.queries.ts'
 export type MoveInPhase = 'reading' | 'mapping' | 'placing' | 'placed'
 export type SourceFile = { key: string; name: string }
 
-type NewMoveIn = { id: string; product: string; files: readonly SourceFile[]; sealed: SealedText | undefined }
+type NewMoveIn = {
+  id: string
+  product: string
+  zone: string
+  files: readonly SourceFile[]
+  sealed: SealedText | undefined
+}
 
-export const insertMoveIn = (tx: Tx, { id, product, files, sealed }: NewMoveIn) =>
+export const insertMoveIn = (tx: Tx, { id, product, zone, files, sealed }: NewMoveIn) =>
   tx
     .insertInto('move_in')
     .values({
       company_id: tx.companyId,
       id,
       product,
+      zone,
       files: json(files),
       key_id: sealed?.keyId ?? null,
       sealed: sealed?.bytes ?? null,
@@ -29,7 +36,7 @@ export const insertMoveIn = (tx: Tx, { id, product, files, sealed }: NewMoveIn) 
 const selectMoveIns = (tx: Tx) =>
   selectRuns(tx, 'move-in')
     .innerJoin('move_in as m', (join) => tenantJoin(join, tx, 'm').onRef('m.id', '=', 'r.id'))
-    .select(['m.product', 'm.mark', 'm.lines', 'm.key_id', 'm.sealed', 'm.import_id'])
+    .select(['m.product', 'm.zone', 'm.mark', 'm.lines', 'm.key_id', 'm.sealed', 'm.import_id'])
     .select(sql<MoveInPhase>`m.phase`.as('phase'))
     .select(sql<SourceFile[]>`m.files`.as('files'))
     .select(sql<Partial<MoveInMapping>>`m.mapping`.as('mapping'))

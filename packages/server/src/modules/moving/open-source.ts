@@ -36,7 +36,7 @@ export type OpenSource = {
 /** Place of sealed credentials: sealed for one run of one company, they open nowhere else. */
 export const movePlace = (companyId: string, runId: string): string => JSON.stringify(['move_in', companyId, runId])
 
-type Source = Pick<MoveInRecord, 'company_id' | 'id' | 'product' | 'files' | 'key_id' | 'sealed'>
+type Source = Pick<MoveInRecord, 'company_id' | 'id' | 'product' | 'zone' | 'files' | 'key_id' | 'sealed'>
 
 /** Opens what moves in. Throws SourceRefused with what to do. */
 export async function openSource(deps: Deps, source: Source): Promise<OpenSource> {
@@ -46,7 +46,7 @@ export async function openSource(deps: Deps, source: Source): Promise<OpenSource
     const { files, close } = await bringFiles(deps, source.files)
     return {
       adapter,
-      read: (after) => adapter.read(files, after ? { after } : {}),
+      read: (after) => adapter.read(files, { ...(after && { after }), ...(source.zone && { zone: source.zone }) }),
       fetch: (where) => adapter.fetchFile(files, where),
       close,
     }

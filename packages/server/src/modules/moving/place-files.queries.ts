@@ -28,8 +28,6 @@ export async function insertMovedUpload(
     select ${tx.companyId}, ${id}, f.place, f.name, f.key, 'queued', f.candidate_id
     from unnest(${files.map(({ name }) => name)}::text[], ${files.map(({ key }) => key)}::text[],
       ${files.map(({ candidateId }) => candidateId)}::bigint[]) with ordinality as f (name, key, candidate_id, place)
-    returning place`.execute(
-    tx,
-  )
+    returning place`.execute(tx)
   return id
 }

@@ -79,7 +79,10 @@ export async function deletePositions(tx: Tx, ids: readonly string[]): Promise<v
 }
 
 /** Removes projects that the move made and that hold no position. */
-export async function deleteMovedProjects(tx: Tx, { description, by }: { description: string; by: string }): Promise<void> {
+export async function deleteMovedProjects(
+  tx: Tx,
+  { description, by }: { description: string; by: string },
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select p.id from project p where p.company_id = ${tx.companyId} and p.description = ${description} and p.created_by = ${by}
       and not exists (select from position o where o.company_id = ${tx.companyId} and o.project_id = p.id)`.execute(tx)

@@ -11,8 +11,8 @@ import { findImport } from '../imports/imports.queries.ts'
 import { undoImportJob } from '../imports/undo-import.ts'
 import { changeRun } from '../runs/runs.queries.ts'
 import { findMoveIn, lockMoveIn, type MoveInRecord } from './moving.queries.ts'
-import { describeMovedProject } from './placing.ts'
 import { REMARKS } from './place-remarks.ts'
+import { describeMovedProject } from './placing.ts'
 import {
   deleteMovedProjects,
   deletePositions,

@@ -2206,12 +2206,13 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
--- What moves in from another recruiting system; how far it is says run. files: [{key, name}] that somebody brought. sealed: what opens the API, by the key of key_id as credentials of sources, until everything is read. mark: up to where the source was read. mapping: what its stages, users, sources and jobs are here (domain/moving). losses: what cannot come along. import_id: the import of its people.
+-- What moves in from another recruiting system; how far it is says run. files: [{key, name}] that somebody brought. zone: of times that the source writes without one; empty where nobody said. sealed: what opens the API, by the key of key_id as credentials of sources, until everything is read. mark: up to where the source was read. mapping: what its stages, users, sources and jobs are here (domain/moving). losses: what cannot come along. import_id: the import of its people.
 create table move_in (
   company_id uuid not null,
   id uuid not null,
   product text not null,
   files jsonb not null default '[]'::jsonb,
+  zone text not null default ''::text,
   key_id text,
   sealed bytea,
   phase text not null default 'reading'::text,

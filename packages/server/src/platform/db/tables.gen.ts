@@ -1418,6 +1418,7 @@ export interface MoveIn {
   phase: Generated<string>;
   product: string;
   sealed: Buffer | null;
+  zone: Generated<string>;
 }
 
 export interface NightlySourcing {

@@ -12,6 +12,7 @@ import { sendFiles } from './send-files.ts'
 
 type Product = CallResult<typeof moveIn.products>['data'][number]
 const NOTHING = { product: '' }
+const ZONES = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
 
 const nameOf = ({ label, door }: Product): string =>
   `${label}, ${door === 'files' ? 'from its files' : 'through its API'}`
@@ -21,13 +22,14 @@ export function StartMove({ onBegun }: { onBegun: (runId: string) => void }) {
   const { data } = useCallQuery(moveIn.products, {})
   const [chosen, setChosen] = useState('')
   const [files, setFiles] = useState<File[]>([])
+  const [zone, setZone] = useState('')
   const [given, setGiven] = useState<Record<string, string>>({})
   const [sent, setSent] = useState(0)
   const product = data?.data.find((each) => each.product === chosen)
   const begin = useCallMutation(moveIn.begin, { quiet: true, long: true }, async () => {
     const isFiles = product?.door === 'files'
     const body = isFiles
-      ? { product: chosen, files: await sendFiles(files, setSent) }
+      ? { product: chosen, files: await sendFiles(files, setSent), zone }
       : { product: chosen, credentials: given }
     const answer = await send(moveIn.begin, { body })
     toast.success(answer.message)
@@ -78,6 +80,18 @@ export function StartMove({ onBegun }: { onBegun: (runId: string) => void }) {
           clearButtonProps={{ 'aria-label': 'Remove files' }}
           value={files}
           onChange={setFiles}
+        />
+      )}
+      {product?.asks_zone && (
+        <Select
+          label="Time zone of its times"
+          description="Its files say none. Without one, its times are unknown."
+          placeholder="Unknown"
+          data={ZONES}
+          value={zone || null}
+          searchable
+          clearable
+          onChange={(value) => setZone(value ?? '')}
         />
       )}
       {product?.credentials.map(({ name, label, is_secret, example, help }) => {

@@ -12,6 +12,7 @@ create table move_in (
   id uuid not null,
   product text not null check (length(product) between 1 and 40),
   files jsonb not null default '[]',
+  zone text not null default '',
   key_id text,
   sealed bytea,
   phase text not null default 'reading' check (phase in ('reading', 'mapping', 'placing', 'placed')),
@@ -24,7 +25,7 @@ create table move_in (
   foreign key (company_id, id) references run (company_id, id) on delete cascade,
   check ((key_id is null) = (sealed is null))
 );
-comment on table move_in is 'What moves in from another recruiting system; how far it is says run. files: [{key, name}] that somebody brought. sealed: what opens the API, by the key of key_id as credentials of sources, until everything is read. mark: up to where the source was read. mapping: what its stages, users, sources and jobs are here (domain/moving). losses: what cannot come along. import_id: the import of its people.';
+comment on table move_in is 'What moves in from another recruiting system; how far it is says run. files: [{key, name}] that somebody brought. zone: of times that the source writes without one; empty where nobody said. sealed: what opens the API, by the key of key_id as credentials of sources, until everything is read. mark: up to where the source was read. mapping: what its stages, users, sources and jobs are here (domain/moving). losses: what cannot come along. import_id: the import of its people.';
 call keep_companies_apart('move_in');
 
 create table moved_line (
