@@ -166,7 +166,7 @@ test('reasons that say “They rejected us” make a withdrawal, and converted p
   expect(countLost(steps, 'Prospects who became candidates')).toBe(1)
 })
 
-test('sheets of people, applications and schools are joined, whatever their order', async () => {
+test('sheets of people, applications and schools are joined, in any order', async () => {
   const people = [
     ['Candidate ID', 'Name', 'Email'],
     ['11', 'Ida Berg', 'ida@mail.example'],

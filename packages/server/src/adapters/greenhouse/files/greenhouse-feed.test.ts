@@ -91,6 +91,17 @@ test('a move of an unclear application becomes a note, and entries about strange
   expect(countLost(steps, 'no text')).toBe(1)
 })
 
+test('the job of a sentence tells the application, unless the row has its ID', async () => {
+  const cook = ['11', 'Ida', 'Berg', 'ida@mail.example', '31', 'Cook', 'Offer', 'Active', '']
+  const rows = [
+    ['Candidate ID', 'Application ID', 'Type', 'Body'],
+    ['11', '', 'Activity', 'Ida Berg was moved to Offer for Cook'],
+    ['11', '21', 'Activity', 'Ida Berg was moved to Offer for Cook'],
+  ]
+  const steps = await readFeed(rows, [HEADINGS, IDA, cook])
+  expect(linesOf(steps, 'move').map(({ applicationId }) => applicationId)).toEqual(['31', '21'])
+})
+
 test('scorecards are read with one row each and with one row for each rating', async () => {
   const wide = [
     [

@@ -12,7 +12,7 @@ const ENTRIES_AT_ONCE = 50
 const MARK_MAX = 2_000
 
 /**
- * Where a reading goes on: the list, the address of its next page, and the highest and lowest ID so far. Lists come by falling IDs,
+ * Place where a reading goes on: the list, the address of its next page, and the highest and lowest ID so far. Lists come by falling IDs,
  * so that a list whose cursor has expired is read again without what was read.
  */
 type Mark = { list: string; next?: string; high?: number; low?: number }
@@ -79,7 +79,7 @@ async function* readHarvest(harvest: Harvest, after: string | undefined): AsyncG
     const own = place === from && start ? start : { list: list.list }
     yield* readList(list, own, harvest, lookups, losses)
     // How many there are stays unknown, since nobody asks for them.
-    if (place === HARVEST_LISTS.length - 1) yield { loss: { noun: 'other', why: SURVEY_WHY } }
+    if (place === HARVEST_LISTS.length - 1) losses.say('other', SURVEY_WHY)
     yield* flush(losses)
     const next = HARVEST_LISTS[place + 1]
     if (next) yield { mark: JSON.stringify({ list: next.list }) }

@@ -101,7 +101,7 @@ export function mapApplication(
   ]
 }
 
-/** By the time they were entered; steps without one come first, since only old history lacks it. */
+/** Sorts steps by the time they were entered; those without one come first, since only old history lacks it. */
 function compareSteps(a: HarvestStep, b: HarvestStep): number {
   const at = (step: HarvestStep) => Date.parse(momentOf(step.entered_at) ?? '')
   const [first, second] = [at(a), at(b)]

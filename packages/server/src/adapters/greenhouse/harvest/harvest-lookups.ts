@@ -30,7 +30,7 @@ export function openLookups(harvest: Harvest, losses: LossCount) {
       return await read()
     } catch (error) {
       if (!(error instanceof ListForbidden) || NEEDED.has(list)) throw error
-      if (!refused.has(list)) losses.add('other', error.message)
+      if (!refused.has(list)) losses.say('other', error.message)
       refused.add(list)
       return instead
     }
@@ -104,7 +104,7 @@ export function openLookups(harvest: Harvest, losses: LossCount) {
         const id = idOf(row.id)
         if (id !== undefined && reasonKindOf(type?.key ?? type?.name) === 'withdrew') map.set(id, '')
       }),
-    /** When the opening was closed that an application filled. */
+    /** Moments at which openings were closed, by the application that filled them. */
     hires: () =>
       mapOf('hires', 'openings', {}, (map, row) => {
         const { application_id, closed_at } = row as HarvestOpening

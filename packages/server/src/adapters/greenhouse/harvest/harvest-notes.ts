@@ -20,8 +20,8 @@ export type NoteParts = {
 const NOTE_FIELDS = ['id', 'candidate_id', 'application_id', 'user_id', 'created_at', 'body', 'body_with_tags']
 
 /**
- * A note, or an email where it is clear who wrote it to whom. System entries about moves and ends are left out, since these come
- * as moves.
+ * Makes an email of a note of that type whose addresses say who wrote it, and a note of others. System entries about moves and
+ * ends are left out, since these come as moves.
  */
 export function mapNote(note: HarvestNote, id: string, parts: NoteParts, losses: LossCount): NounLine | undefined {
   const personId = idOf(note.candidate_id)
@@ -73,7 +73,7 @@ export function mapNote(note: HarvestNote, id: string, parts: NoteParts, losses:
 const isMove = (text: string): boolean =>
   readActivity(text, { isStage: () => false, isJob: () => false, isUser: () => false }) !== undefined
 
-/** Whether the candidate wrote an email or received it; undefined where the addresses don’t say. */
+/** Tells whether the candidate wrote an email or received it; undefined where the addresses don’t say. */
 function wayOf(note: HarvestNote, { candidate, addresses }: NoteParts): 'in' | 'out' | undefined {
   const list = Array.isArray(candidate?.email_addresses) ? candidate.email_addresses : []
   const own = new Set(list.flatMap(({ value }) => textOf(value)?.toLowerCase() ?? []))

@@ -1,7 +1,7 @@
 /** Objects of Harvest v3, as far as they are read. A field may be missing or null whatever the documentation promises. */
 type Nullable<T> = { [K in keyof T]?: T[K] | null }
 type Base = Nullable<{ id: number | string; created_at: string; updated_at: string }>
-type Typed = Nullable<{ value: string; type: string }>
+type TypedValue = Nullable<{ value: string; type: string }>
 /** A field that the customer defined. Its value depends on its type. */
 export type CustomFields = Record<string, Nullable<{ name: string; type: string; value: unknown }> | null>
 type Id = number | string
@@ -45,11 +45,11 @@ export type HarvestCandidate = Base &
     private: boolean
     can_email: boolean
     tags: string[]
-    email_addresses: Typed[]
-    phone_numbers: Typed[]
-    addresses: Typed[]
-    website_addresses: Typed[]
-    social_media_addresses: Typed[]
+    email_addresses: TypedValue[]
+    phone_numbers: TypedValue[]
+    addresses: TypedValue[]
+    website_addresses: TypedValue[]
+    social_media_addresses: TypedValue[]
   }>
 export type HarvestEducation = Base &
   Nullable<{
