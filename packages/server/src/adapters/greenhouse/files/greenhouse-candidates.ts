@@ -26,7 +26,7 @@ export type Desk = {
   people: People
   /** Schools, employers and tags from sheets of their own, by the person’s ID or address. */
   sides: Map<string, Side>
-  /** Whose file it is, by its name in small letters; null where two people have such a file. */
+  /** Owners of files by the file’s name in small letters; null where two people have such a file. */
   fileOwners: Map<string, string | null>
 }
 

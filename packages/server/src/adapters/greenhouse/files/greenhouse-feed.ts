@@ -69,7 +69,7 @@ function findActivity({ type, text, subject }: Entry, { directory }: Desk): Acti
 
 /** Writes a move; false where the application is unclear. */
 function emitMove(entry: Entry, activity: Activity, { emit, directory, people }: Desk): boolean {
-  const jobId = activity.job === undefined ? undefined : directory.jobOf(undefined, activity.job)
+  const jobId = entry.isCertain || activity.job === undefined ? entry.jobId : directory.jobOf(undefined, activity.job)
   const applicationId =
     jobId === undefined || jobId === entry.jobId ? entry.applicationId : people.applicationOf(entry.personId, jobId)
   if (applicationId === undefined) return false

@@ -1,7 +1,7 @@
 /** Headings by field, best ones first; compared without case, signs and numbers at their end. Exports of customers differ. */
 export type HeadingTable = Readonly<Record<string, readonly string[]>>
 
-/** Whom a row is about: an application of a person to a job. */
+/** The person, application and job that a row is about. */
 const SUBJECT = {
   personId: ['candidate id', 'person id', 'greenhouse id', 'greenhouse candidate id', 'candidate number'],
   name: ['candidate name', 'candidate', 'full name', 'candidate full name', 'name'],

@@ -7,8 +7,8 @@ const NAMESAKE_WHY = 'Some entries only have a name that several people share, s
 
 type SubjectField = 'personId' | 'name' | 'firstName' | 'lastName' | 'email' | 'applicationId' | 'jobId' | 'job'
 
-/** Whom a row is about. */
-export type Subject = { personId: string; applicationId?: string; jobId?: string }
+/** The person, application and job that a row is about. isCertain: the row has the ID of the application. */
+export type Subject = { personId: string; applicationId?: string; jobId?: string; isCertain: boolean }
 
 /**
  * The ids of the people and applications read so far: of a person by address and name, of an application by person and job. Takes
@@ -54,7 +54,7 @@ export function openPeople(losses: LossCount) {
       byJob.set(`${personId}\t${jobId ?? ''}`, applicationId)
       only.set(personId, only.has(personId) ? null : applicationId)
     },
-    /** Whom a row is about; undefined after counting why that is unclear. */
+    /** Finds the person and application that a row is about; undefined after counting why that is unclear. */
     subjectOf(
       row: Row<SubjectField>,
       noun: Parameters<LossCount['add']>[0],
@@ -79,6 +79,7 @@ export function openPeople(losses: LossCount) {
       const found = applicationId ?? (jobId === undefined ? only.get(personId) : byJob.get(`${personId}\t${jobId}`))
       return {
         personId,
+        isCertain: applicationId !== undefined,
         ...(found != null && { applicationId: found }),
         ...(jobId !== undefined && { jobId }),
       }

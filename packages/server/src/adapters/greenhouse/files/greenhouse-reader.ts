@@ -175,7 +175,7 @@ function listPasses(desk: Desk): Pass[] {
       isNeeded: holds('applications'),
       end() {
         losses.add('person', SIDE_WHY, sides.size)
-        losses.add('interview', NO_INTERVIEWS_WHY)
+        losses.say('interview', NO_INTERVIEWS_WHY)
         sides.clear()
       },
     },
@@ -184,7 +184,7 @@ function listPasses(desk: Desk): Pass[] {
       kind: 'feed',
       table: FEED_HEADINGS,
       read: (row, key) => readFeed(row, key, desk),
-      end: () => losses.add('note', NO_PRIVATE_NOTES_WHY),
+      end: () => losses.say('note', NO_PRIVATE_NOTES_WHY),
     },
     {
       kind: 'scorecards',

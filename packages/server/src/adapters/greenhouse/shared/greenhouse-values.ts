@@ -15,10 +15,10 @@ export const SURVEY_WHY =
 const MANY_FIELDS_WHY = `Some entries have more than ${OTHER_ENTRIES_MAX} additional fields. The fields after these are left out.`
 const LONG_FIELD_WHY = 'Some additional fields are longer than 2,000 characters. Their ends are left out.'
 
-type Loose<T> = { [K in keyof T]: Record<never, never> extends Pick<T, K> ? T[K] | undefined : T[K] }
+type LooseLine<T> = { [K in keyof T]: Record<never, never> extends Pick<T, K> ? T[K] | undefined : T[K] }
 
 /** Leaves out the fields of a line that are undefined or an empty list. */
-export function compact<T extends object>(line: Loose<T>): T {
+export function compact<T extends object>(line: LooseLine<T>): T {
   const fields = Object.entries(line).filter(
     ([, value]) => !(Array.isArray(value) ? value.length === 0 : value == null),
   )
