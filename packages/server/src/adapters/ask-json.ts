@@ -13,10 +13,10 @@ export type JsonSource = {
 
 export type AskJson = {
   /**
-   * Returns the JSON of an answer; undefined where the source does not know the object (404, 410) or hides it (403, where
-   * `mayHide`). Throws SourceRefused with what to do for all other refusals, and for answers that are no JSON.
+   * Returns the JSON of an answer; undefined where the source does not know the object (404, 410) or answers with one of the
+   * statuses in `absent`. Throws SourceRefused with what to do for all other refusals, and for answers that are no JSON.
    */
-  get: (path: string, options?: { mayHide?: boolean }) => Promise<unknown>
+  get: (path: string, options?: { absent?: readonly number[] }) => Promise<unknown>
   /** Returns the objects of a list in a field of the answer. Throws SourceRefused where the list is missing. */
   list: (path: string, field: string) => Promise<{ answer: SourceObject; objects: SourceObject[] }>
 }
@@ -25,13 +25,13 @@ export type AskJson = {
 export function askJsonOf(ask: Ask, source: JsonSource): AskJson {
   const { label } = source
 
-  async function get(path: string, { mayHide = false } = {}): Promise<unknown> {
+  async function get(path: string, { absent = [] }: { absent?: readonly number[] } = {}): Promise<unknown> {
     const url = addressOf(path, source)
     const answer = await ask({
       url,
       headers: { accept: 'application/json', ...source.headers },
     } satisfies SourceRequest)
-    if (answer.status === 404 || answer.status === 410 || (mayHide && answer.status === 403)) return undefined
+    if ([404, 410, ...absent].includes(answer.status)) return undefined
     if (answer.status < 200 || answer.status > 299) throw new SourceRefused(explainRefusal(answer, source))
     return parseJson(answer, label)
   }

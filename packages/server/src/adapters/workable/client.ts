@@ -32,7 +32,7 @@ export function workableClient(ask: Ask, given: Credentials): WorkableClient {
     const found = new Map<string, SourceObject>()
     let next: string | undefined = `/candidates/${encodeURIComponent(id)}/activities?limit=100`
     for (let pages = 0; next !== undefined && pages < ACTIVITY_PAGES_MAX; pages++) {
-      const answer: unknown = await json.get(next, { mayHide: true })
+      const answer: unknown = await json.get(next, { absent: [403] })
       for (const each of objectsOf(childOf(answer).activities)) found.set(textOf(each.id) ?? JSON.stringify(each), each)
       const following = textOf(childOf(childOf(answer).paging).next)
       next = following === next ? undefined : following
@@ -56,7 +56,7 @@ export function workableClient(ask: Ask, given: Credentials): WorkableClient {
     },
     files: (id) => listOf(json, `/candidates/${encodeURIComponent(id)}/files`, 'files'),
     offer: async (id) => {
-      const answer = await json.get(`/candidates/${encodeURIComponent(id)}/offer`, { mayHide: true })
+      const answer = await json.get(`/candidates/${encodeURIComponent(id)}/offer`, { absent: [403] })
       const [offer] = Array.isArray(answer) ? objectsOf(answer) : isObject(answer) ? [answer] : []
       return offer && textOf(offer.created_at) ? offer : undefined
     },
@@ -66,7 +66,7 @@ export function workableClient(ask: Ask, given: Credentials): WorkableClient {
 
 /** Returns a list that may be missing. */
 const listOf = async (json: AskJson, path: string, field: string): Promise<SourceObject[]> =>
-  objectsOf(childOf(await json.get(path, { mayHide: true }))[field])
+  objectsOf(childOf(await json.get(path, { absent: [403] }))[field])
 
 /**
  * Reads a page of a list. `since_id` of the next page is that of an object that this page may have had already, so the cursor
