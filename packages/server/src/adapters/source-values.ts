@@ -52,6 +52,7 @@ export function plainTextOf(value: unknown): string | undefined {
       limits: { maxInputLength: HTML_LENGTH_MAX },
       selectors: [
         { selector: 'img', format: 'skip' },
+        { selector: 'ul', options: { itemPrefix: '• ' } },
         { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
         ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
       ],

@@ -39,7 +39,7 @@ test('reads members, reasons, jobs and the stages of each job', async () => {
     title: 'Boat builder',
     state: 'open',
     code: 'BB/7',
-    description: 'Build wooden boats & oars.\n\n * Tools',
+    description: 'Build wooden boats & oars.\n\n• Tools',
     department: 'Yard',
     locations: ['Bergen, Norway', 'Oslo, Norway'],
     createdAt: '2019-02-03T10:00:00Z',
