@@ -42,13 +42,19 @@ export const textsOf = (value: unknown): string[] => [
 export const joinTexts = (parts: readonly unknown[], by = ' '): string | undefined =>
   parts.flatMap((part) => textOf(part) ?? []).join(by) || undefined
 
-/** Returns the plain text of HTML, or of text without markup. */
+/** Limits the length of a tag, so that text full of “<” takes no longer than other text. */
+const TAG = /<[a-z/!][^<>]{0,500}>/i
+const ENTITY = /&(?:[a-z]{2,8}|#\d{1,7}|#x[\da-f]{1,6});/i
+
+/** Returns the plain text of HTML. Text without markup stays as it was written, with its lines and signs such as “<”. */
 export function plainTextOf(value: unknown): string | undefined {
   const text = textOf(value)
-  if (text === undefined || !/[<&]/.test(text)) return text
+  const hasTags = text !== undefined && TAG.test(text)
+  if (text === undefined || (!hasTags && !ENTITY.test(text))) return text
   return (
     convert(text, {
       wordwrap: false,
+      preserveNewlines: !hasTags,
       limits: { maxInputLength: HTML_LENGTH_MAX },
       selectors: [
         { selector: 'img', format: 'skip' },

@@ -1,6 +1,7 @@
 import type { NounLine } from '../adapter.ts'
 import type { LossCount } from '../loss-count.ts'
 import { momentOf } from '../moments.ts'
+import type { Nouns } from '../nouns.ts'
 import { childOf, lineOf, otherOf, plainTextOf, type SourceObject, textOf, textsOf } from '../source-values.ts'
 import { USUAL_READERS, type WorkableStage } from './types.ts'
 
@@ -13,6 +14,13 @@ export type ActivityContext = {
   reasonId: string | undefined
   first: (line: NounLine) => NounLine[]
   losses: LossCount
+}
+
+/** Words of a rating with thumbs. A number has a scale that the entry does not name, so it says no verdict. */
+const VERDICTS: Readonly<Record<string, Nouns['scorecard']['verdict']>> = {
+  negative: 'no',
+  positive: 'yes',
+  definite: 'strong_yes',
 }
 
 /** Kinds of entries that say nothing besides what other lists say: events come as interviews. */
@@ -65,6 +73,7 @@ function mapActivity(entry: Entry, context: ActivityContext): NounLine[] {
         applicationId: candidateId,
         authorId: memberId,
         at,
+        verdict: VERDICTS[score?.toLowerCase() ?? ''],
         ratings: score ? [{ name: 'Overall', rating: score }] : undefined,
         text,
         isPrivate,

@@ -107,6 +107,8 @@ test('reads a hired candidate with everything that belongs to the profile', asyn
   expect(notes.a4).toMatchObject({ isPrivate: true, authorId: '1a99', other: { 'member.name': 'Someone Who Left' } })
   expect(notes['c001:summary']).toMatchObject({ text: 'Joiner for ten years.' })
   expect(valuesOf(lines, 'scorecard').a5).toMatchObject({ ratings: [{ name: 'Overall', rating: '4' }], text: 'Steady' })
+  expect(valuesOf(lines, 'scorecard').a5?.verdict).toBeUndefined()
+  expect(valuesOf(lines, 'scorecard').a13).toMatchObject({ verdict: 'strong_yes', text: 'x < y & more\nof it' })
   expect(valuesOf(lines, 'email')).toMatchObject({ a6: { way: 'out', text: 'Come to the yard' }, a7: { way: 'in' } })
   expect(valuesOf(lines, 'answers')['c001:answers']?.answers).toEqual([
     { question: 'May you work in Norway?', answer: 'Yes' },
