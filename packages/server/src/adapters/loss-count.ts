@@ -6,7 +6,7 @@ export type LossCount = {
   take: () => Step[]
 }
 
-/** Counts losses of a page by noun and reason. Whoever reads all pages adds up losses of the same noun and reason. */
+/** Counts losses of a page by noun and reason. The reader of all pages adds up those with the same noun and reason. */
 export function countLosses(): LossCount {
   let counts = new Map<string, Loss & { count: number }>()
   return {

@@ -89,17 +89,17 @@ function describe(value: unknown): string | undefined {
   return value.map((each) => (isObject(each) ? JSON.stringify(each) : describe(each))).join(', ') || undefined
 }
 
-type Loose<T> = { [K in keyof T]: T extends Record<K, T[K]> ? T[K] : T[K] | undefined }
+type WithUndefined<T> = { [K in keyof T]: T extends Record<K, T[K]> ? T[K] : T[K] | undefined }
 
 /** Returns an object without the fields that are undefined, empty lists or empty objects. */
-export const tidy = <T extends object>(value: Loose<T>): T =>
+export const tidy = <T extends object>(value: WithUndefined<T>): T =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => !isEmpty(each))) as T
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 
 /** Makes a line of a noun, without what its source does not say. */
-export const lineOf = <N extends NounName>(noun: N, value: Loose<Nouns[N]>): NounLine =>
+export const lineOf = <N extends NounName>(noun: N, value: WithUndefined<Nouns[N]>): NounLine =>
   ({ noun, value: tidy<Nouns[N]>(value) }) as NounLine
 
 /**

@@ -10,9 +10,9 @@ import {
   uniqueLines,
   valuesOf,
 } from '../../../test/fake-source.ts'
+import { fakeRecruitee, GIVEN, samplePeople } from '../../../test/sources/fake-recruitee.samples.ts'
 import { SourceRefused } from '../adapter.ts'
-import { recruiteeApi } from './adapter.ts'
-import { fakeRecruitee, GIVEN, samplePeople } from './fixtures/recruitee.samples.ts'
+import { recruiteeApi } from './recruitee-api.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(stops.map((stop) => stop())))

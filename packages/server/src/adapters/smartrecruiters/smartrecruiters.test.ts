@@ -10,9 +10,9 @@ import {
   uniqueLines,
   valuesOf,
 } from '../../../test/fake-source.ts'
+import { fakeSmartRecruiters, GIVEN } from '../../../test/sources/fake-smartrecruiters.samples.ts'
 import { SourceRefused } from '../adapter.ts'
-import { smartRecruitersApi } from './adapter.ts'
-import { fakeSmartRecruiters, GIVEN } from './fixtures/smartrecruiters.samples.ts'
+import { smartRecruitersApi } from './smartrecruiters-api.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(stops.map((stop) => stop())))

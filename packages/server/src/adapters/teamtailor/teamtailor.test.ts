@@ -10,9 +10,9 @@ import {
   uniqueLines,
   valuesOf,
 } from '../../../test/fake-source.ts'
+import { fakeTeamtailor, GIVEN } from '../../../test/sources/fake-teamtailor.samples.ts'
 import { SourceRefused } from '../adapter.ts'
-import { teamtailorApi } from './adapter.ts'
-import { fakeTeamtailor, GIVEN } from './fixtures/teamtailor.samples.ts'
+import { teamtailorApi } from './teamtailor-api.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(stops.map((stop) => stop())))

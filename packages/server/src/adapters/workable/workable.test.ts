@@ -10,9 +10,9 @@ import {
   uniqueLines,
   valuesOf,
 } from '../../../test/fake-source.ts'
+import { fakeWorkable, GIVEN } from '../../../test/sources/fake-workable.samples.ts'
 import { SourceRefused } from '../adapter.ts'
-import { workableApi } from './adapter.ts'
-import { fakeWorkable, GIVEN } from './fixtures/workable.samples.ts'
+import { workableApi } from './workable-api.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(stops.map((stop) => stop())))

@@ -13,9 +13,9 @@ import {
   textOf,
   textsOf,
 } from '../source-values.ts'
-import { mapAssignment } from './map-assignment.ts'
-import { mapMessages } from './map-texts.ts'
-import { applicationIdOf, type ProfileContext, type SmartProfile } from './types.ts'
+import { mapAssignment } from './smartrecruiters-assignment.ts'
+import { mapMessages } from './smartrecruiters-texts.ts'
+import { applicationIdOf, type ProfileContext, type SmartProfile } from './smartrecruiters-types.ts'
 
 /** Returns all lines of a candidate. */
 export function mapProfile(profile: SmartProfile, context: ProfileContext): NounLine[] {

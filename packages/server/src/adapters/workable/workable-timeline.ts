@@ -3,7 +3,7 @@ import type { LossCount } from '../loss-count.ts'
 import { momentOf } from '../moments.ts'
 import type { Nouns } from '../nouns.ts'
 import { childOf, lineOf, otherOf, plainTextOf, type SourceObject, textOf, textsOf } from '../source-values.ts'
-import { USUAL_READERS, type WorkableStage } from './types.ts'
+import { USUAL_READERS, type WorkableStage } from './workable-types.ts'
 
 export type ActivityContext = {
   candidateId: string
@@ -104,11 +104,11 @@ const stageWords = (stage: unknown): string[] => {
   return textsOf(textOf(stage) ? [stage] : [slug, id, name])
 }
 
-type Said = { byId: string | undefined; text: string | undefined; member: string | undefined }
+type MoveAuthor = { byId: string | undefined; text: string | undefined; member: string | undefined }
 
 function mapMove(
   { activity, id, at, isLastEnd }: Entry,
-  { byId, text, member }: Said,
+  { byId, text, member }: MoveAuthor,
   context: ActivityContext,
 ): NounLine[] {
   const { candidateId } = context

@@ -2,10 +2,10 @@ import type { ApiAdapter, Ask, Credentials, NounLine, Step } from '../adapter.ts
 import { countLosses } from '../loss-count.ts'
 import { type Phase, readPhases, rememberKeys } from '../read-phases.ts'
 import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../source-values.ts'
-import { type SmartClient, smartClient } from './client.ts'
-import { mapJob, mapReason, mapUser, statusLines } from './map.ts'
-import { mapProfile } from './map-candidate.ts'
-import type { SmartAssignment, SmartProfile } from './types.ts'
+import { mapJob, mapReason, mapUser, statusLines } from './smartrecruiters-account.ts'
+import { mapProfile } from './smartrecruiters-candidate.ts'
+import { type SmartClient, smartClient } from './smartrecruiters-client.ts'
+import type { SmartAssignment, SmartProfile } from './smartrecruiters-types.ts'
 
 /** Candidates per page: each costs ten requests or more, and a reading that was cut off repeats at most one page. */
 const CANDIDATES_PER_PAGE = 20

@@ -3,11 +3,11 @@ import { fetchBytes } from '../ask-json.ts'
 import { countLosses } from '../loss-count.ts'
 import { readPhases, rememberKeys } from '../read-phases.ts'
 import { isObject, lineOf, objectsOf, type SourceObject, textOf } from '../source-values.ts'
-import { type RecruiteeClient, recruiteeClient } from './client.ts'
-import { mapAdmin, mapOffer, mapReason, readOffer, stageLines } from './map.ts'
-import { mapProfile } from './map-candidate.ts'
-import { mapEvent } from './map-texts.ts'
-import type { RecruiteeOffer, RecruiteeProfile, RecruiteeReason } from './types.ts'
+import { mapAdmin, mapOffer, mapReason, readOffer, stageLines } from './recruitee-account.ts'
+import { mapProfile } from './recruitee-candidate.ts'
+import { type RecruiteeClient, recruiteeClient } from './recruitee-client.ts'
+import { mapEvent } from './recruitee-texts.ts'
+import type { RecruiteeOffer, RecruiteeProfile, RecruiteeReason } from './recruitee-types.ts'
 
 /** Candidates per page: each costs five requests, and a reading that was cut off repeats at most one page. */
 const CANDIDATES_PER_PAGE = 25
@@ -199,12 +199,12 @@ async function readProfile(
   }
 }
 
-type Where = { candidate: string; of: 'cv' | 'letter' | 'attachment'; id?: string }
+type FilePlace = { candidate: string; of: 'cv' | 'letter' | 'attachment'; id?: string }
 
 /** Links to files expire, so each is asked for again right before the file is fetched. */
 async function fetchFile(ask: Ask, given: Credentials, where: string): Promise<Buffer | undefined> {
   const client = recruiteeClient(ask, given)
-  const file = JSON.parse(where) as Where
+  const file = JSON.parse(where) as FilePlace
   for (let tries = 0; tries < 2; tries++) {
     const link = await findLink(client, file)
     const bytes = link === undefined ? undefined : await fetchBytes(ask, link, 'Recruitee')
@@ -213,7 +213,7 @@ async function fetchFile(ask: Ask, given: Credentials, where: string): Promise<B
   return undefined
 }
 
-async function findLink(client: RecruiteeClient, { candidate, of, id }: Where): Promise<string | undefined> {
+async function findLink(client: RecruiteeClient, { candidate, of, id }: FilePlace): Promise<string | undefined> {
   const path = `/candidates/${encodeURIComponent(candidate)}`
   if (of === 'attachment') {
     const files = await client.list(`${path}/attachments`, 'attachments')

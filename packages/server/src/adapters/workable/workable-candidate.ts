@@ -16,8 +16,8 @@ import {
   textOf,
   textsOf,
 } from '../source-values.ts'
-import { findStage, mapActivities } from './map-activities.ts'
-import type { WorkableAccount, WorkableProfile } from './types.ts'
+import { findStage, mapActivities } from './workable-timeline.ts'
+import type { WorkableAccount, WorkableProfile } from './workable-types.ts'
 
 const PERSON_FIELDS = [
   ...[

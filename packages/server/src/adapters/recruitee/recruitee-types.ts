@@ -6,13 +6,13 @@ import type { SourceObject } from '../source-values.ts'
 /** A stage of a job's pipeline. `id`: of our lines, since several jobs can share a pipeline. */
 export type RecruiteeStage = { id: string; name: string; kind?: StageKind | undefined }
 
-/** A job or a talent pool, both of which Recruitee calls offers. */
+/** A job or a talent pool. Recruitee calls both offers. */
 export type RecruiteeOffer = { title: string; isPool: boolean; stages: ReadonlyMap<string, RecruiteeStage> }
 
 /** A reason for a disqualification. */
 export type RecruiteeReason = { id: string; name: string; kind: 'rejected' | 'withdrew' }
 
-/** Everything that Recruitee says about a candidate. Lists are undefined where the token may not read them. */
+/** All that Recruitee says about a candidate. Lists are undefined where the token may not read them. */
 export type RecruiteeProfile = {
   candidate: SourceObject
   /** Names of stages and jobs that the answer mentions, by "Stage:1". */
@@ -23,7 +23,7 @@ export type RecruiteeProfile = {
   results: readonly SourceObject[] | undefined
   /** Evaluations that Recruitee hides from the owner of the token. */
   hiddenResults: number
-  /** By id. */
+  /** Jobs and talent pools by id. */
   offers: ReadonlyMap<string, RecruiteeOffer>
 }
 

@@ -14,9 +14,9 @@ import {
   textOf,
   textsOf,
 } from '../source-values.ts'
-import { mapPlacements } from './map-placements.ts'
-import { mapMessages, mapNotes, mapResults } from './map-texts.ts'
-import type { ProfileContext, RecruiteeProfile } from './types.ts'
+import { mapPlacements } from './recruitee-placements.ts'
+import { mapMessages, mapNotes, mapResults } from './recruitee-texts.ts'
+import type { ProfileContext, RecruiteeProfile } from './recruitee-types.ts'
 
 /** Returns all lines of a candidate. */
 export function mapProfile(profile: RecruiteeProfile, context: ProfileContext): NounLine[] {

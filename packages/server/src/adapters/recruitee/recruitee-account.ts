@@ -13,7 +13,7 @@ import {
   textOf,
   textsOf,
 } from '../source-values.ts'
-import type { RecruiteeOffer, RecruiteeReason, RecruiteeStage } from './types.ts'
+import type { RecruiteeOffer, RecruiteeReason, RecruiteeStage } from './recruitee-types.ts'
 
 /** Returns the line of an admin, as Recruitee calls users; undefined without an id. */
 export function mapAdmin(admin: SourceObject): NounLine | undefined {
@@ -37,7 +37,7 @@ export function mapReason(reason: SourceObject): RecruiteeReason | undefined {
   return { id, name, kind: /withdr/i.test(kind) ? 'withdrew' : 'rejected' }
 }
 
-/** Categories of stages, of which others say nothing that we know. */
+/** Known categories of stages. Others say nothing about the kind of a stage. */
 const KINDS: Readonly<Record<string, StageKind>> = {
   sourced: 'lead',
   apply: 'new',

@@ -3,10 +3,10 @@ import { fetchBytes } from '../ask-json.ts'
 import { countLosses } from '../loss-count.ts'
 import { type Phase, readPhases, rememberKeys } from '../read-phases.ts'
 import { childOf, lineOf, objectsOf, type SourceObject, textOf } from '../source-values.ts'
-import { type WorkableClient, workableClient } from './client.ts'
-import { mapEvent, mapJob, mapMember, mapReason, mapStages, stageLines } from './map.ts'
-import { mapProfile } from './map-candidate.ts'
-import type { WorkableReason, WorkableStage } from './types.ts'
+import { mapEvent, mapJob, mapMember, mapReason, mapStages, stageLines } from './workable-account.ts'
+import { mapProfile } from './workable-candidate.ts'
+import { type WorkableClient, workableClient } from './workable-client.ts'
+import type { WorkableReason, WorkableStage } from './workable-types.ts'
 
 /** Candidates per page: each costs three or four requests, and a reading that was cut off repeats at most one page. */
 const CANDIDATES_PER_PAGE = 20
@@ -169,12 +169,12 @@ function mayHaveOffer(
   )
 }
 
-type Where = { candidate?: string; of?: 'resume' | 'files' | 'offer'; name?: string; nth?: number }
+type FilePlace = { candidate?: string; of?: 'resume' | 'files' | 'offer'; name?: string; nth?: number }
 
 /** Links to files expire, so each is asked for again right before the file is fetched. */
 async function fetchFile(ask: Ask, given: Credentials, where: string): Promise<Buffer | undefined> {
   const client = workableClient(ask, given)
-  const { candidate = '', of, name, nth = 0 } = JSON.parse(where) as Where
+  const { candidate = '', of, name, nth = 0 } = JSON.parse(where) as FilePlace
   for (let tries = 0; tries < 2; tries++) {
     const link = await findLink(client, candidate, of, name, nth)
     const bytes = link === undefined ? undefined : await fetchBytes(ask, link, 'Workable')
@@ -183,7 +183,13 @@ async function fetchFile(ask: Ask, given: Credentials, where: string): Promise<B
   return undefined
 }
 
-async function findLink(client: WorkableClient, id: string, of: Where['of'], name: string | undefined, nth: number) {
+async function findLink(
+  client: WorkableClient,
+  id: string,
+  of: FilePlace['of'],
+  name: string | undefined,
+  nth: number,
+) {
   if (of === 'resume') return textOf((await client.candidate(id))?.resume_url)
   const files = of === 'offer' ? objectsOf((await client.offer(id))?.documents) : await client.files(id)
   const called = files.filter((file) => textOf(file.name) === name)

@@ -1,9 +1,9 @@
 import type { NounLine } from '../adapter.ts'
 import { momentOf } from '../moments.ts'
 import { childOf, joinTexts, lineOf, otherOf, type SourceObject, textOf } from '../source-values.ts'
-import { stageOf } from './map.ts'
-import { mapAnswers, mapInterviews, mapOffers, mapReviews } from './map-texts.ts'
-import { applicationIdOf, ENDS, type ProfileContext, type SmartAssignment } from './types.ts'
+import { stageOf } from './smartrecruiters-account.ts'
+import { mapAnswers, mapInterviews, mapOffers, mapReviews } from './smartrecruiters-texts.ts'
+import { applicationIdOf, ENDS, type ProfileContext, type SmartAssignment } from './smartrecruiters-types.ts'
 
 /** Returns the lines of an application: itself, its moves, and what belongs to it. */
 export function mapAssignment(candidateId: string, assignment: SmartAssignment, context: ProfileContext): NounLine[] {

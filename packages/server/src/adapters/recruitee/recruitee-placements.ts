@@ -1,6 +1,6 @@
 import type { NounLine } from '../adapter.ts'
 import { childOf, lineOf, momentsOf, objectsOf, otherOf, type SourceObject, textOf } from '../source-values.ts'
-import type { ProfileContext, RecruiteeProfile, RecruiteeReason } from './types.ts'
+import type { ProfileContext, RecruiteeProfile, RecruiteeReason } from './recruitee-types.ts'
 
 type PlacementContext = ProfileContext & { sourceId: string | undefined }
 
@@ -69,7 +69,7 @@ function mapPlacement(
     }),
   )
   if (stageOfLine) {
-    // Only somebody who never left the first stage is known to have come there when the placement was made.
+    // A candidate in the first stage came there when the placement was made. Others moved at times that are unknown.
     const at = isFirstStage ? moments.created_at : undefined
     lines.push(lineOf('move', { id: `${id}:stage`, applicationId: id, at, toId: stageOfLine }))
     if (!isFirstStage) losses.add('move', 'Recruitee’s API has no dates of moves between stages.')

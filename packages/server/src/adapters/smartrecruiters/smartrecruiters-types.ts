@@ -34,7 +34,7 @@ export type SmartAssignment = {
   attachments: readonly SourceObject[] | undefined
 }
 
-/** Everything that SmartRecruiters says about a candidate. */
+/** All that SmartRecruiters says about a candidate. */
 export type SmartProfile = {
   candidate: SourceObject
   assignments: readonly SmartAssignment[]

@@ -2,8 +2,8 @@ import type { NounLine } from '../adapter.ts'
 import type { LossCount } from '../loss-count.ts'
 import { momentOf } from '../moments.ts'
 import { lineOf, textOf } from '../source-values.ts'
-import type { TeamtailorEntry } from './map-activities.ts'
-import type { Resource, TeamtailorStage } from './types.ts'
+import type { TeamtailorEntry } from './teamtailor-timeline.ts'
+import type { Resource, TeamtailorStage } from './teamtailor-types.ts'
 
 export type MoveContext = {
   application: Resource

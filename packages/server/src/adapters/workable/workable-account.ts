@@ -13,7 +13,7 @@ import {
   textOf,
   textsOf,
 } from '../source-values.ts'
-import { STAGE_KINDS, type WorkableReason, type WorkableStage } from './types.ts'
+import { STAGE_KINDS, type WorkableReason, type WorkableStage } from './workable-types.ts'
 
 /** Returns the lines of a member or an external recruiter; undefined without an id. */
 export function mapMember(member: SourceObject): NounLine | undefined {

@@ -1,9 +1,9 @@
 import type { NounLine } from '../adapter.ts'
 import type { LossCount } from '../loss-count.ts'
 import { fileNameOf, joinTexts, lineOf, momentsOf, otherOf, plainTextOf, textOf, textsOf } from '../source-values.ts'
-import { mapEntries, readEntries, type TeamtailorEntry } from './map-activities.ts'
-import { mapMoves } from './map-moves.ts'
-import type { Resource, TeamtailorProfile, Withdrawals } from './types.ts'
+import { mapMoves } from './teamtailor-moves.ts'
+import { mapEntries, readEntries, type TeamtailorEntry } from './teamtailor-timeline.ts'
+import type { Resource, TeamtailorProfile, Withdrawals } from './teamtailor-types.ts'
 
 export type ProfileContext = {
   withdrawals: Withdrawals

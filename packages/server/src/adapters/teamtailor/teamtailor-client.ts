@@ -1,7 +1,7 @@
 import { type Ask, type Credentials, SourceRefused } from '../adapter.ts'
 import { type AskJson, askJsonOf, keyOf } from '../ask-json.ts'
 import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../source-values.ts'
-import type { Resource, ResourcePage } from './types.ts'
+import type { Resource, ResourcePage } from './teamtailor-types.ts'
 
 const LABEL = 'Teamtailor'
 /** The version whose fields the adapter knows. https://docs.teamtailor.com, changelog. */

@@ -12,7 +12,7 @@ import {
   textOf,
   textsOf,
 } from '../source-values.ts'
-import { STATUSES } from './types.ts'
+import { STATUSES } from './smartrecruiters-types.ts'
 
 /** Returns the line of a user; undefined without an id. */
 export function mapUser(user: SourceObject): NounLine | undefined {

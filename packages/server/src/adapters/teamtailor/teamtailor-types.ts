@@ -18,7 +18,7 @@ export type TeamtailorStage = { id: string; name: string; place?: number | undef
 /** What the lines of a candidate refer to. */
 export type TeamtailorJob = { stages: readonly TeamtailorStage[]; questionIds: ReadonlySet<string> }
 
-/** Everything that Teamtailor says about a candidate. */
+/** All that Teamtailor says about a candidate. */
 export type TeamtailorProfile = {
   candidate: Resource
   applications: readonly Resource[]
@@ -29,7 +29,7 @@ export type TeamtailorProfile = {
   /** Whether Teamtailor gives answers with its list of candidates. */
   hasAnswers: boolean
   customFields: Readonly<Record<string, string>>
-  /** By id of the job. */
+  /** Jobs by id. */
   jobs: ReadonlyMap<string, TeamtailorJob>
 }
 

@@ -10,19 +10,19 @@ export type WorkableReason = { id: string; name: string; kind: 'rejected' | 'wit
 
 /** What the lines of a candidate refer to. */
 export type WorkableAccount = {
-  /** By description in small letters. */
+  /** Reasons by description in small letters. */
   reasons: ReadonlyMap<string, WorkableReason>
   /** Returns a line once per reading: sources, and stages and reasons that candidates name and no list has. */
   first: (line: NounLine) => NounLine[]
 }
 
-/** Everything that Workable says about a candidate, which is somebody's profile in one job. */
+/** All that Workable says about a candidate, which is the profile of a person in one job. */
 export type WorkableProfile = {
   candidate: SourceObject
   activities: readonly SourceObject[]
   files: readonly SourceObject[]
   offer: SourceObject | undefined
-  /** Of the candidate's job, or of the account where there is no job. */
+  /** Stages of the candidate's job, or of the account where there is no job. */
   stages: readonly WorkableStage[]
 }
 

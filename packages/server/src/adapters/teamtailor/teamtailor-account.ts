@@ -11,7 +11,7 @@ import {
   textOf,
   textsOf,
 } from '../source-values.ts'
-import type { Resource, ResourcePage, TeamtailorStage } from './types.ts'
+import type { Resource, ResourcePage, TeamtailorStage } from './teamtailor-types.ts'
 
 export function mapUser({ id, attributes }: Resource): NounLine {
   const email = textOf(attributes.email) ?? textOf(attributes['login-email'])

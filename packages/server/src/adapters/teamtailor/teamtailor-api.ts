@@ -3,10 +3,10 @@ import { fetchBytes } from '../ask-json.ts'
 import { countLosses } from '../loss-count.ts'
 import { type Phase, readPhases, rememberKeys } from '../read-phases.ts'
 import { textOf, textsOf } from '../source-values.ts'
-import { type TeamtailorClient, teamtailorClient } from './client.ts'
-import { isWithdrawal, mapJob, mapOffer, mapReason, mapStages, mapUser, stageLines } from './map.ts'
-import { mapProfile } from './map-candidate.ts'
-import type { Resource, ResourcePage, TeamtailorJob, TeamtailorProfile } from './types.ts'
+import { isWithdrawal, mapJob, mapOffer, mapReason, mapStages, mapUser, stageLines } from './teamtailor-account.ts'
+import { mapProfile } from './teamtailor-candidate.ts'
+import { type TeamtailorClient, teamtailorClient } from './teamtailor-client.ts'
+import type { Resource, ResourcePage, TeamtailorJob, TeamtailorProfile } from './teamtailor-types.ts'
 
 export const teamtailorApi: ApiAdapter = {
   product: 'teamtailor-api',
