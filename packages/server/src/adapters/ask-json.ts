@@ -9,23 +9,48 @@ export type JsonSource = {
   /** The address that every request of the reading starts with. The credential is sent nowhere else. */
   base: string
   headers: Readonly<Record<string, string>>
+  /** The path of a cheap request that succeeds while the source works. */
+  probe: string
+  /** Hears of each part that the source answers with an error again and again, while it answers others. */
+  onBroken?: (() => void) | undefined
 }
+
+/** What counts as missing besides 404 and 410; `isPart`: one object of many, whose errors cost no more than itself. */
+type GetOptions = { absent?: readonly number[]; isPart?: boolean }
+
+/** Broken parts of one reading, each of which cost a minute of tries. Limit chosen by us: an hour. */
+const BROKEN_MAX = 50
 
 export type AskJson = {
   /**
    * Returns the JSON of an answer; undefined where the source does not know the object (404, 410) or answers with one of the
-   * statuses in `absent`. Throws SourceRefused with what to do for all other refusals, and for answers that are no JSON.
+   * statuses in `absent`, or where only this part is broken. Throws SourceRefused with what to do for all other refusals, and for
+   * answers that are no JSON.
    */
-  get: (path: string, options?: { absent?: readonly number[] }) => Promise<unknown>
+  get: (path: string, options?: GetOptions) => Promise<unknown>
   /** Returns the objects of a list in a field of the answer. Throws SourceRefused where the list is missing. */
   list: (path: string, field: string) => Promise<{ answer: SourceObject; objects: SourceObject[] }>
 }
 
 /** Makes a reader of JSON. Paths that are whole addresses, such as links to next pages, must lead to the same host. */
 export function askJsonOf(ask: Ask, source: JsonSource): AskJson {
-  const { label } = source
+  const { label, probe, onBroken } = source
+  let broken = 0
 
-  async function get(path: string, { absent = [] }: { absent?: readonly number[] } = {}): Promise<unknown> {
+  async function get(path: string, options: GetOptions = {}): Promise<unknown> {
+    try {
+      return await getNow(path, options.absent ?? [])
+    } catch (error) {
+      if (!options.isPart || !(error instanceof SourceRefused) || broken >= BROKEN_MAX) throw error
+      // A source that is down, or refuses the credential, refuses this too.
+      await getNow(probe, [])
+      broken += 1
+      onBroken?.()
+      return undefined
+    }
+  }
+
+  async function getNow(path: string, absent: readonly number[]): Promise<unknown> {
     const url = addressOf(path, source)
     const answer = await ask({
       url,

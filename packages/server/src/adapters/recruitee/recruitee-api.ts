@@ -1,4 +1,4 @@
-import type { ApiAdapter, Ask, Credentials, NounLine, Step } from '../adapter.ts'
+import { type ApiAdapter, type Ask, type Credentials, type NounLine, SourceRefused, type Step } from '../adapter.ts'
 import { fetchBytes } from '../ask-json.ts'
 import { countLosses } from '../loss-count.ts'
 import { readPhases, rememberKeys } from '../read-phases.ts'
@@ -12,6 +12,8 @@ import type { RecruiteeOffer, RecruiteeProfile, RecruiteeReason } from './recrui
 /** Candidates per page: each costs five requests, and a reading that was cut off repeats at most one page. */
 const CANDIDATES_PER_PAGE = 25
 const EVENTS_PER_PAGE = 100
+
+const BROKEN = 'Recruitee answers with an error for parts of these candidates or jobs, which are left out.'
 
 export const recruiteeApi: ApiAdapter = {
   product: 'recruitee-api',
@@ -34,8 +36,8 @@ export const recruiteeApi: ApiAdapter = {
 }
 
 async function* read(ask: Ask, given: Credentials, after: string | undefined): AsyncGenerator<Step> {
-  const client = recruiteeClient(ask, given)
   const losses = countLosses()
+  const client = recruiteeClient(ask, given, () => losses.add('other', BROKEN))
   const isFirst = rememberKeys()
   const first = (line: NounLine) => (isFirst(`${line.noun} ${line.value.id}`) ? [line] : [])
   const offers = new Map<string, Promise<SourceObject | undefined>>()
@@ -60,17 +62,21 @@ async function* read(ask: Ask, given: Credentials, after: string | undefined): A
   const placements = new Map<string, string>()
   let reasons: Promise<RecruiteeReason[]> | undefined
   const getReasons = () => {
-    reasons ??= client
-      .list('/disqualify_reasons', 'disqualify_reasons')
-      .then((list) => list?.flatMap((each) => mapReason(each) ?? []) ?? [])
+    reasons ??= client.list('/disqualify_reasons', 'disqualify_reasons').then((list) => {
+      if (!list) losses.add('reason', 'Recruitee does not show its reasons for disqualification with this token.')
+      return list?.flatMap((each) => mapReason(each) ?? []) ?? []
+    })
     return reasons
   }
 
   async function readOffers(): Promise<Step[]> {
-    const listed = [
-      ...((await client.list('/offers', 'offers')) ?? []),
-      ...((await client.list('/offers?scope=archived', 'offers')) ?? []),
-    ].filter(({ id }) => isFirst(`offer ${textOf(id) ?? ''}`))
+    const [current, archived] = await Promise.all([
+      client.list('/offers', 'offers'),
+      client.list('/offers?scope=archived', 'offers'),
+    ])
+    if (!current) throw new SourceRefused('The API token may not read jobs. Create one as an admin who sees all jobs.')
+    if (!archived) losses.add('job', 'Recruitee does not show its archived jobs with this token.')
+    const listed = [...current, ...(archived ?? [])].filter(({ id }) => isFirst(`offer ${textOf(id) ?? ''}`))
     const read = await Promise.all(
       listed.map(async (offer): Promise<Step[]> => {
         const id = textOf(offer.id)
@@ -94,7 +100,7 @@ async function* read(ask: Ask, given: Credentials, after: string | undefined): A
         placements.set(`${id} ${textOf(offer_id) ?? ''}`, textOf(placement) ?? '')
       return mapProfile(profile, { reasons: await getReasons(), first, losses })
     }
-    losses.add('person', 'Candidates were deleted in Recruitee before they could be read, or have no id.')
+    losses.add('person', 'Candidates were deleted in Recruitee before they could be read, or can’t be read there.')
     return []
   }
 
@@ -111,7 +117,11 @@ async function* read(ask: Ask, given: Credentials, after: string | undefined): A
       {
         name: 'offers',
         read: async () => ({
-          steps: [...(await getReasons()).map((reason) => lineOf('reason', reason)), ...(await readOffers())],
+          steps: [
+            ...(await getReasons()).map((reason) => lineOf('reason', reason)),
+            ...(await readOffers()),
+            ...losses.take(),
+          ],
         }),
       },
       {

@@ -21,7 +21,7 @@ export type RecruiteeClient = {
 }
 
 /** Makes a client of Recruitee's API. Throws SourceRefused where the credentials can't be right. */
-export function recruiteeClient(ask: Ask, given: Credentials): RecruiteeClient {
+export function recruiteeClient(ask: Ask, given: Credentials, onBroken?: () => void): RecruiteeClient {
   const company =
     given.company
       ?.trim()
@@ -31,10 +31,13 @@ export function recruiteeClient(ask: Ask, given: Credentials): RecruiteeClient {
     throw new SourceRefused('Enter the company id that Recruitee shows beside your API tokens.')
   const headers = { authorization: `Bearer ${keyOf(given.token, LABEL, 'API token')}` }
   const base = `https://api.recruitee.com/c/${company}`
-  const json = askJsonOf(ask, { label: LABEL, key: 'API token', base, headers })
+  const json = askJsonOf(ask, {
+    ...{ label: LABEL, key: 'API token', base, headers, onBroken },
+    probe: '/candidates?limit=1',
+  })
 
   async function list(path: string, field: string) {
-    const answer = await json.get(path, { absent: [400, 403, 422] })
+    const answer = await json.get(path, { absent: [400, 403, 422], isPart: /^\/(?:candidates|mailbox)\//.test(path) })
     const found = childOf(answer)[field]
     return Array.isArray(found) ? found.filter(isObject) : undefined
   }
@@ -61,12 +64,12 @@ export function recruiteeClient(ask: Ask, given: Credentials): RecruiteeClient {
     byPlace,
     byNumber,
     one: async (path, field) => {
-      const answer = childOf(await json.get(path))
+      const answer = childOf(await json.get(path, { isPart: true }))
       return isObject(answer[field]) ? { object: answer[field], answer } : undefined
     },
     results: async (candidateId) => {
       const path = `/interview/results?candidate_id=${encodeURIComponent(candidateId)}`
-      const answer = childOf(await json.get(path, { absent: [400, 403, 422] }))
+      const answer = childOf(await json.get(path, { absent: [400, 403, 422], isPart: true }))
       if (!Array.isArray(answer.interview_results)) return undefined
       const hidden = Array.isArray(answer.hidden_results_preview) ? answer.hidden_results_preview.length : 0
       return { results: objectsOf(answer.interview_results), hidden }

@@ -136,7 +136,7 @@ test('reads odd candidates without guessing, and counts what is lost', async () 
     'scorecard: Recruitee hides these evaluations from the owner of the token.': 2,
     'scorecard: Evaluations in Recruitee that belong to no job of the candidate are left out.': 1,
     'application: Placements without an id in Recruitee are left out.': 1,
-    'person: Candidates were deleted in Recruitee before they could be read, or have no id.': 1,
+    'person: Candidates were deleted in Recruitee before they could be read, or can’t be read there.': 1,
     'interview: Interviews in Recruitee that belong to no job of a candidate are left out.': 1,
   })
 })
@@ -224,4 +224,20 @@ test('says what to do where Recruitee or the credentials refuse', async () => {
   expect(await refusal(GIVEN, { text: '' })).toContain('other than data')
   expect(await refusal(GIVEN, { json: { error: ['Oops'] } })).toContain('without the list “candidates”')
   expect(await refusal(GIVEN, { status: 504 })).toContain('Go on later')
+})
+
+test('reads on without the parts of a candidate that Recruitee always answers with an error, but not without jobs', async () => {
+  const healthy = fakeRecruitee()
+  const { lines, losses } = await readAll((request) =>
+    request.url.pathname.endsWith('/9001/notes') ? { status: 500 } : healthy(request),
+  )
+  expect(valuesOf(lines, 'note')[31]).toBeUndefined()
+  expect(valuesOf(lines, 'person')[9001]).toBeDefined()
+  expect(countsOf(losses)).toMatchObject({
+    'other: Recruitee answers with an error for parts of these candidates or jobs, which are left out.': 1,
+  })
+  await expect(readAll(fakeRecruitee({ refuses: ['/offers'] }))).rejects.toThrow('may not read jobs')
+  await expect(
+    readAll((request) => (request.url.pathname.endsWith('/offers') ? { status: 500 } : healthy(request))),
+  ).rejects.toThrow(SourceRefused)
 })

@@ -10,6 +10,8 @@ import type { SmartAssignment, SmartProfile } from './smartrecruiters-types.ts'
 /** Candidates per page: each costs ten requests or more, and a reading that was cut off repeats at most one page. */
 const CANDIDATES_PER_PAGE = 20
 
+const BROKEN = 'SmartRecruiters answers with an error for parts of these candidates or jobs, which are left out.'
+
 export const smartRecruitersApi: ApiAdapter = {
   product: 'smartrecruiters-api',
   label: 'SmartRecruiters',
@@ -34,8 +36,8 @@ export const smartRecruitersApi: ApiAdapter = {
 }
 
 async function* read(ask: Ask, given: Credentials, after: string | undefined): AsyncGenerator<Step> {
-  const client = smartClient(ask, given)
   const losses = countLosses()
+  const client = smartClient(ask, given, () => losses.add('other', BROKEN))
   const isFirst = rememberKeys()
   const first = (line: NounLine) => (isFirst(`${line.noun} ${line.value.id}`) ? [line] : [])
 
@@ -74,7 +76,10 @@ async function* read(ask: Ask, given: Credentials, after: string | undefined): A
             ...(rejections ?? []).map((reason) => mapReason(reason, 'rejected')),
             ...(withdrawals ?? []).map((reason) => mapReason(reason, 'withdrew')),
           ]
-          return { steps: [...statusLines(), ...reasons.flatMap((line) => (line ? first(line) : []))] }
+          if (!rejections || !withdrawals)
+            losses.add('reason', 'SmartRecruiters does not show its reasons for rejections or withdrawals.')
+          const lines = reasons.flatMap((line) => (line ? first(line) : []))
+          return { steps: [...statusLines(), ...lines, ...losses.take()] }
         },
       },
       listPhase('jobs', '/jobs', 50, async (listed) => {
@@ -90,7 +95,10 @@ async function* read(ask: Ask, given: Credentials, after: string | undefined): A
       listPhase('candidates', '/candidates', CANDIDATES_PER_PAGE, async (listed) => {
         const profile = await readProfile(client, listed)
         if (profile) return mapProfile(profile, { first, losses, now: Date.now() })
-        losses.add('person', 'Candidates were deleted in SmartRecruiters before they could be read, or have no id.')
+        losses.add(
+          'person',
+          'Candidates were deleted in SmartRecruiters before they could be read, or can’t be read there.',
+        )
         return []
       }),
     ],

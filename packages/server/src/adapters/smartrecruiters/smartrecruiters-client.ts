@@ -4,7 +4,7 @@ import { childOf, isObject, numberOf, type SourceObject, textOf } from '../sourc
 
 const LABEL = 'SmartRecruiters'
 const BASE = 'https://api.smartrecruiters.com'
-const HIDDEN = { absent: [400, 403] }
+const HIDDEN = { absent: [400, 403], isPart: true }
 /** Pages of a list that belongs to one candidate. Limit chosen by us, against lists that never end. */
 const PAGES_MAX = 50
 
@@ -22,9 +22,12 @@ export type SmartClient = {
 }
 
 /** Makes a client of SmartRecruiters' Customer API. Throws SourceRefused where the credentials can't be right. */
-export function smartClient(ask: Ask, given: Credentials): SmartClient {
+export function smartClient(ask: Ask, given: Credentials, onBroken?: () => void): SmartClient {
   const headers = { 'x-smarttoken': keyOf(given.key, LABEL, 'API key') }
-  const json = askJsonOf(ask, { label: LABEL, key: 'API key', base: BASE, headers })
+  const json = askJsonOf(ask, {
+    ...{ label: LABEL, key: 'API key', base: BASE, headers, onBroken },
+    probe: '/jobs?limit=1',
+  })
 
   async function page(path: string, limit: number, cursor?: string): Promise<SmartPage> {
     const answer = childOf(await json.get(addressOf(path, limit, cursor)))

@@ -141,7 +141,7 @@ test('reads odd candidates without guessing, and counts what is lost', async () 
   expect(countsOf(losses)).toEqual({
     'user: Users without an id in SmartRecruiters are left out.': 1,
     'job: Jobs without an id in SmartRecruiters are left out.': 1,
-    'person: Candidates were deleted in SmartRecruiters before they could be read, or have no id.': 1,
+    'person: Candidates were deleted in SmartRecruiters before they could be read, or can’t be read there.': 1,
     'answers: Answers about equal opportunities are not brought along, since they must stay apart from people.': 1,
     'move: Entries “PONDERING” in SmartRecruiters’ history are left out.': 1,
   })

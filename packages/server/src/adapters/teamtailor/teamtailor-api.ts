@@ -8,6 +8,8 @@ import { mapProfile } from './teamtailor-candidate.ts'
 import { type TeamtailorClient, teamtailorClient } from './teamtailor-client.ts'
 import type { Resource, ResourcePage, TeamtailorJob, TeamtailorProfile } from './teamtailor-types.ts'
 
+const BROKEN = 'Teamtailor answers with an error for parts of these candidates or jobs, which are left out.'
+
 export const teamtailorApi: ApiAdapter = {
   product: 'teamtailor-api',
   label: 'Teamtailor',
@@ -47,8 +49,8 @@ const INCLUDES = [
 ]
 
 async function* read(ask: Ask, given: Credentials, after: string | undefined): AsyncGenerator<Step> {
-  const client = teamtailorClient(ask, given)
   const losses = countLosses()
+  const client = teamtailorClient(ask, given, () => losses.add('other', BROKEN))
   const isFirst = rememberKeys()
   const first = (line: NounLine) => (isFirst(`${line.noun} ${line.value.id}`) ? [line] : [])
   const jobs = new Map<string, Promise<TeamtailorJob>>()
@@ -59,7 +61,10 @@ async function* read(ask: Ask, given: Credentials, after: string | undefined): A
   }
   let reasons: Promise<Resource[]> | undefined
   const getReasons = () => {
-    reasons ??= client.all('/reject-reasons', {}).then((page) => page?.data ?? [])
+    reasons ??= client.all('/reject-reasons', {}).then((page) => {
+      if (!page) losses.add('reason', 'Teamtailor does not show its reasons for rejections with this key.')
+      return page?.data ?? []
+    })
     return reasons
   }
 
@@ -92,7 +97,7 @@ async function* read(ask: Ask, given: Credentials, after: string | undefined): A
       ),
       {
         name: 'reasons',
-        read: async () => ({ steps: (await getReasons()).map(mapReason) }),
+        read: async () => ({ steps: [...(await getReasons()).map(mapReason), ...losses.take()] }),
       },
       listPhase(
         'jobs',

@@ -26,20 +26,23 @@ export type TeamtailorClient = {
 }
 
 /** Makes a client of Teamtailor's API. Throws SourceRefused where the credentials can't be right. */
-export function teamtailorClient(ask: Ask, given: Credentials): TeamtailorClient {
+export function teamtailorClient(ask: Ask, given: Credentials, onBroken?: () => void): TeamtailorClient {
   const host = HOSTS[given.region?.trim().toLowerCase() || 'eu']
   if (!host) throw new SourceRefused('Enter “eu” or “na” as the region of your Teamtailor account.')
   const headers = {
     authorization: `Token token=${keyOf(given.key, LABEL, 'API key')}`,
     'x-api-version': VERSION,
   }
-  const json = askJsonOf(ask, { label: LABEL, key: 'API key', base: `${host}/v1`, headers })
+  const json = askJsonOf(ask, {
+    ...{ label: LABEL, key: 'API key', base: `${host}/v1`, headers, onBroken },
+    probe: '/jobs?page[size]=1',
+  })
   const pathOf = (path: string, query: Readonly<Record<string, string>>) =>
     `${path}?${new URLSearchParams({ 'page[size]': String(PAGE_SIZE), ...query })}`
 
   /** Statuses of a list that an account or a key does not have; 400 of an include that it does not know. */
   const page: TeamtailorClient['page'] = async (path, query) =>
-    parsePage(json, pathOf(path, query), { absent: [400, 403, 422] })
+    parsePage(json, pathOf(path, query), { absent: [400, 403, 422], isPart: /^\/\w+\/[^/]+\//.test(path) })
 
   async function next(address: string): Promise<ResourcePage> {
     const found = await parsePage(json, address, {})
@@ -68,7 +71,7 @@ export function teamtailorClient(ask: Ask, given: Credentials): TeamtailorClient
     all,
     one: async (path, query = {}) => {
       const search = new URLSearchParams(query).toString()
-      const answer = await json.get(search ? `${path}?${search}` : path, { absent: [400, 403] })
+      const answer = await json.get(search ? `${path}?${search}` : path, { absent: [400, 403], isPart: true })
       return isObject(answer) && isObject(answer.data) ? resourceOf(answer.data) : undefined
     },
   }
@@ -77,7 +80,7 @@ export function teamtailorClient(ask: Ask, given: Credentials): TeamtailorClient
 async function parsePage(
   json: AskJson,
   path: string,
-  options: { absent?: readonly number[] },
+  options: { absent?: readonly number[]; isPart?: boolean },
 ): Promise<ResourcePage | undefined> {
   const answer = await json.get(path, options)
   if (answer === undefined) return undefined

@@ -11,6 +11,8 @@ import type { WorkableReason, WorkableStage } from './workable-types.ts'
 /** Candidates per page: each costs three or four requests, and a reading that was cut off repeats at most one page. */
 const CANDIDATES_PER_PAGE = 20
 
+const BROKEN = 'Workable answers with an error for parts of these candidates or jobs, which are left out.'
+
 export const workableApi: ApiAdapter = {
   product: 'workable-api',
   label: 'Workable',
@@ -38,8 +40,8 @@ export const workableApi: ApiAdapter = {
 }
 
 async function* read(ask: Ask, given: Credentials, after: string | undefined): AsyncGenerator<Step> {
-  const client = workableClient(ask, given)
   const losses = countLosses()
+  const client = workableClient(ask, given, () => losses.add('other', BROKEN))
   const isFirst = rememberKeys()
   let account: Promise<Account> | undefined
   const getAccount = () => {
@@ -99,7 +101,7 @@ async function* read(ask: Ask, given: Credentials, after: string | undefined): A
     listPhase('candidates', `/candidates?limit=${CANDIDATES_PER_PAGE}`, 'candidates', async (listed) => {
       const profile = await readProfile(client, listed, (await getAccount()).stages)
       if (profile) return mapProfile(profile, { reasons: (await getAccount()).reasons, first }, losses)
-      losses.add('person', 'Candidates were deleted in Workable before they could be read, or have no id.')
+      losses.add('person', 'Candidates were deleted in Workable before they could be read, or can’t be read there.')
       return []
     }),
     listPhase(

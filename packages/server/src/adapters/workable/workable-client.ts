@@ -21,18 +21,18 @@ export type WorkableClient = {
 const ACTIVITY_PAGES_MAX = 50
 
 /** Makes a client of version 3 of Workable's API. Throws SourceRefused where the credentials can't be right. */
-export function workableClient(ask: Ask, given: Credentials): WorkableClient {
+export function workableClient(ask: Ask, given: Credentials, onBroken?: () => void): WorkableClient {
   const label = 'Workable'
   const base = `https://${subdomainOf(given.subdomain, 'workable.com', label)}.workable.com/spi/v3`
   const headers = { authorization: `Bearer ${keyOf(given.token, label, 'API token')}` }
-  const json = askJsonOf(ask, { label, key: 'API token', base, headers })
+  const json = askJsonOf(ask, { label, key: 'API token', base, headers, probe: '/jobs?limit=1', onBroken })
   const stages = new Map<string, Promise<SourceObject[]>>()
 
   async function activities(id: string): Promise<SourceObject[]> {
     const found = new Map<string, SourceObject>()
     let next: string | undefined = `/candidates/${encodeURIComponent(id)}/activities?limit=100`
     for (let pages = 0; next !== undefined && pages < ACTIVITY_PAGES_MAX; pages++) {
-      const answer: unknown = await json.get(next, { absent: [403] })
+      const answer: unknown = await json.get(next, { absent: [403], isPart: true })
       for (const each of objectsOf(childOf(answer).activities)) found.set(textOf(each.id) ?? JSON.stringify(each), each)
       const following = textOf(childOf(childOf(answer).paging).next)
       next = following === next ? undefined : following
@@ -51,12 +51,12 @@ export function workableClient(ask: Ask, given: Credentials): WorkableClient {
     jobStages,
     page: (path, field, cursor) => readPage(json, path, field, cursor),
     candidate: async (id) => {
-      const answer = await json.get(`/candidates/${encodeURIComponent(id)}`)
+      const answer = await json.get(`/candidates/${encodeURIComponent(id)}`, { isPart: true })
       return isObject(answer) && isObject(answer.candidate) ? answer.candidate : undefined
     },
     files: (id) => listOf(json, `/candidates/${encodeURIComponent(id)}/files`, 'files'),
     offer: async (id) => {
-      const answer = await json.get(`/candidates/${encodeURIComponent(id)}/offer`, { absent: [403] })
+      const answer = await json.get(`/candidates/${encodeURIComponent(id)}/offer`, { absent: [403], isPart: true })
       const [offer] = Array.isArray(answer) ? objectsOf(answer) : isObject(answer) ? [answer] : []
       return offer && textOf(offer.created_at) ? offer : undefined
     },
@@ -66,7 +66,7 @@ export function workableClient(ask: Ask, given: Credentials): WorkableClient {
 
 /** Returns a list that may be missing. */
 const listOf = async (json: AskJson, path: string, field: string): Promise<SourceObject[]> =>
-  objectsOf(childOf(await json.get(path, { absent: [403] }))[field])
+  objectsOf(childOf(await json.get(path, { absent: [403], isPart: true }))[field])
 
 /**
  * Reads a page of a list. `since_id` of the next page is that of an object that this page may have had already, so the cursor

@@ -159,7 +159,7 @@ test('reads rejected, withdrawn and odd candidates without guessing', async () =
     'user: Members without an id in Workable are left out.': 1,
     'job: Jobs without a shortcode in Workable are left out.': 1,
     'other: Entries “snoozed” in Workable’s timeline are not brought along.': 1,
-    'person: Candidates were deleted in Workable before they could be read, or have no id.': 1,
+    'person: Candidates were deleted in Workable before they could be read, or can’t be read there.': 1,
     'interview: Events in Workable that belong to no candidate are left out.': 1,
   })
 })
@@ -262,4 +262,29 @@ test('refuses lists that never end, and next pages at other addresses', async ()
   expect(requests).toBe(1)
   const refused = readSource(workableApi, (await start()).ask, GIVEN, { after: 'no mark' })
   await expect(refused).rejects.toThrow(SourceRefused)
+})
+
+test('reads on without the parts of a candidate that Workable always answers with an error', async () => {
+  const healthy = fakeWorkable()
+  const broken = new Set([
+    '/spi/v3/candidates/c001/activities',
+    '/spi/v3/candidates/c002',
+    '/spi/v3/candidates/c001/files',
+  ])
+  const source = await start((request) => {
+    if (!broken.has(request.url.pathname)) return healthy(request)
+    return request.url.pathname.endsWith('files') ? { text: 'null and void' } : { status: 500 }
+  })
+  const { lines, losses } = await readSource(workableApi, source.ask, GIVEN)
+  expect(valuesOf(lines, 'application').c001).toMatchObject({ state: 'hired' })
+  expect(valuesOf(lines, 'person').c002).toBeUndefined()
+  expect(losses).toContainEqual({
+    noun: 'other',
+    why: 'Workable answers with an error for parts of these candidates or jobs, which are left out.',
+    count: 3,
+  })
+  const down = await start((request) =>
+    /candidates\/|jobs/.test(request.url.pathname) ? { status: 500 } : healthy(request),
+  )
+  await expect(readSource(workableApi, down.ask, GIVEN)).rejects.toThrow(SourceRefused)
 })
