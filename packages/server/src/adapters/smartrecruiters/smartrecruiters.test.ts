@@ -220,3 +220,15 @@ test('says what to do where SmartRecruiters or the credentials refuse', async ()
   expect(await refusal(GIVEN, { status: 404 })).toContain('without the list “content”')
   expect(await refusal(GIVEN, { status: 500 })).toContain('Go on later')
 })
+
+test('reads on without a history that SmartRecruiters always answers with an error', async () => {
+  const healthy = fakeSmartRecruiters()
+  const { lines, losses } = await readAll((request) =>
+    request.url.pathname === '/candidates/c1/jobs/j1/status/history' ? { text: 'Internal error' } : healthy(request),
+  )
+  expect(valuesOf(lines, 'application')['c1:j1']).toMatchObject({ state: 'hired', stageId: 'HIRED' })
+  expect(countsOf(losses)).toMatchObject({
+    'other: SmartRecruiters answers with an error for parts of these candidates or jobs, which are left out.': 1,
+    'move: SmartRecruiters does not show the history of these applications.': 1,
+  })
+})

@@ -217,3 +217,15 @@ test('says what to do where Teamtailor or the credentials refuse', async () => {
   await teamtailorApi.check(ask, { ...GIVEN, region: ' NA ' })
   expect(requests[0]?.url.host).toBe('api.na.teamtailor.com')
 })
+
+test('reads on without a timeline that Teamtailor always answers with an error', async () => {
+  const healthy = fakeTeamtailor()
+  const { lines, losses } = await readAll((request) =>
+    request.url.pathname === '/v1/candidates/c1/activities' ? { status: 502 } : healthy(request),
+  )
+  expect(valuesOf(lines, 'move')['a1:last']).toMatchObject({ at: '2021-06-10T08:00:00Z' })
+  expect(countsOf(losses)).toMatchObject({
+    'other: Teamtailor answers with an error for parts of these candidates or jobs, which are left out.': 1,
+    'other: Teamtailor does not show the timelines of these candidates, with notes and emails.': 1,
+  })
+})
