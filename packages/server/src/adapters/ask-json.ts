@@ -1,5 +1,5 @@
 import { type Ask, type SourceAnswer, SourceRefused, type SourceRequest } from './adapter.ts'
-import { isObject, type SourceObject } from './source-values.ts'
+import { isObject, type SourceObject } from './json-values.ts'
 
 export type JsonSource = {
   /** What people call the source: "Workable". */
@@ -18,7 +18,7 @@ export type JsonSource = {
 /** What counts as missing besides 404 and 410; `isPart`: one object of many, whose errors cost no more than itself. */
 type GetOptions = { absent?: readonly number[]; isPart?: boolean }
 
-/** Broken parts of one reading, each of which cost a minute of tries. Limit chosen by us: an hour. */
+/** Maximum number of broken parts of a reading. Each costs a minute of tries, so the limit of ours is an hour. */
 const BROKEN_MAX = 50
 
 export type AskJson = {

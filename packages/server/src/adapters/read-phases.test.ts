@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { SourceRefused, type Step } from './adapter.ts'
 import { addressOf, keyOf, subdomainOf } from './ask-json.ts'
+import { lineOf } from './json-values.ts'
 import { type Phase, readPhases } from './read-phases.ts'
-import { lineOf } from './source-values.ts'
 
 const source = (id: string) => lineOf('source', { id, name: id })
 const phases: Phase[] = [

@@ -1,10 +1,10 @@
 import type { NounLine } from '../adapter.ts'
-import type { Nouns, Pay, StageKind } from '../nouns.ts'
 import {
   childOf,
   joinTexts,
   lineOf,
   momentsOf,
+  namesOf,
   numberOf,
   objectsOf,
   otherOf,
@@ -12,7 +12,8 @@ import {
   type SourceObject,
   textOf,
   textsOf,
-} from '../source-values.ts'
+} from '../json-values.ts'
+import type { Nouns, Pay, StageKind } from '../nouns.ts'
 import type { RecruiteeOffer, RecruiteeReason, RecruiteeStage } from './recruitee-types.ts'
 
 /** Returns the line of an admin, as Recruitee calls users; undefined without an id. */
@@ -83,21 +84,12 @@ const PERIODS: Readonly<Record<string, Pay['per']>> = {
   month: 'month',
   year: 'year',
 }
-const OFFER_FIELDS = [
-  ...['id', 'title', 'kind', 'status', 'description', 'requirements', 'department', 'location', 'locations', 'city'],
-  ...['number_of_openings', 'created_at', 'published_at', 'closed_at', 'hiring_manager_id', 'recruiter_id', 'salary'],
-  ...[
-    'pipeline_template',
-    'pipeline',
-    'followers',
-    'issues',
-    'eeo_settings',
-    'enabled_languages',
-    'followed',
-    'position',
-  ],
-  ...['offer_tags', 'updated_at', 'dynamic_fields', 'open_questions', 'translations', 'mailbox_email', 'tags'],
-]
+const OFFER_FIELDS = namesOf(`
+  id title kind status description requirements department location locations city number_of_openings created_at
+  published_at closed_at hiring_manager_id recruiter_id salary pipeline_template pipeline followers issues
+  eeo_settings enabled_languages followed position offer_tags updated_at dynamic_fields open_questions
+  translations mailbox_email tags
+`)
 
 export function mapOffer(offer: SourceObject): NounLine | undefined {
   const id = textOf(offer.id)

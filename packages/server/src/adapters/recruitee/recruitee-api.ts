@@ -1,8 +1,8 @@
 import { type ApiAdapter, type Ask, type Credentials, type NounLine, SourceRefused, type Step } from '../adapter.ts'
 import { fetchBytes } from '../ask-json.ts'
+import { isObject, lineOf, objectsOf, type SourceObject, textOf } from '../json-values.ts'
 import { countLosses } from '../loss-count.ts'
 import { readPhases, rememberKeys } from '../read-phases.ts'
-import { isObject, lineOf, objectsOf, type SourceObject, textOf } from '../source-values.ts'
 import { mapAdmin, mapOffer, mapReason, readOffer, stageLines } from './recruitee-account.ts'
 import { mapProfile } from './recruitee-candidate.ts'
 import { type RecruiteeClient, recruiteeClient } from './recruitee-client.ts'
@@ -86,7 +86,8 @@ async function* read(ask: Ask, given: Credentials, after: string | undefined): A
         const brief = readOffer(full)
         briefs.set(id, brief)
         if (brief.isPool) return []
-        return [...[mapOffer(full)].filter((line) => line !== undefined), ...stageLines(brief, id)]
+        const line = mapOffer(full)
+        return [...(line ? [line] : []), ...stageLines(brief, id)]
       }),
     )
     return read.flat()
@@ -201,7 +202,9 @@ async function readProfile(
   })
   return {
     candidate: found.object,
-    ...{ notes, threads, attachments },
+    notes,
+    threads,
+    attachments,
     results: results?.results,
     hiddenResults: results?.hidden ?? 0,
     references: new Map(references),

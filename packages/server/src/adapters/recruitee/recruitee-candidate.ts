@@ -1,19 +1,20 @@
 import type { NounLine } from '../adapter.ts'
-import type { LossCount } from '../loss-count.ts'
-import { dayOf, momentOf } from '../moments.ts'
 import {
   childOf,
   fileNameOf,
   joinTexts,
   lineOf,
   momentsOf,
+  namesOf,
   objectsOf,
   otherOf,
   plainTextOf,
   type SourceObject,
   textOf,
   textsOf,
-} from '../source-values.ts'
+} from '../json-values.ts'
+import type { LossCount } from '../loss-count.ts'
+import { dayOf, momentOf } from '../moments.ts'
 import { mapPlacements } from './recruitee-placements.ts'
 import { mapMessages, mapNotes, mapResults } from './recruitee-texts.ts'
 import type { ProfileContext, RecruiteeProfile } from './recruitee-types.ts'
@@ -45,22 +46,15 @@ export function mapProfile(profile: RecruiteeProfile, context: ProfileContext): 
   ]
 }
 
-const PERSON_FIELDS = [
-  ...['id', 'name', 'initials', 'emails', 'phones', 'links', 'social_links', 'source', 'sources', 'tags', 'placements'],
-  ...[
-    'fields',
-    'custom_fields',
-    'open_question_answers',
-    'grouped_open_question_answers',
-    'cover_letter',
-    'duplicates',
-  ],
-  ...['cv_url', 'cv_original_url', 'cover_letter_file_url', 'cover_letter_file_original_url', 'photo_url', 'ratings'],
-  ...['photo_thumb_url', 'has_avatar', 'created_at', 'updated_at', 'viewed', 'followed', 'unread_notifications'],
-  ...['my_last_rating', 'my_upcoming_event', 'my_pending_result_request', 'pending_result_request', 'upcoming_event'],
-  ...['gdpr_expires_at', 'gdpr_status', 'adminapp_url', 'rating_visible', 'cv_processing_status', 'tasks_count'],
-  ...['notes_count', 'attachments_count', 'mailbox_messages_count', 'ratings_count', 'positive_ratings'],
-]
+const PERSON_FIELDS = namesOf(`
+  id name initials emails phones links social_links source sources tags placements fields custom_fields
+  open_question_answers grouped_open_question_answers cover_letter duplicates cv_url cv_original_url
+  cover_letter_file_url cover_letter_file_original_url photo_url ratings photo_thumb_url has_avatar created_at
+  updated_at viewed followed unread_notifications my_last_rating my_upcoming_event my_pending_result_request
+  pending_result_request upcoming_event gdpr_expires_at gdpr_status adminapp_url rating_visible
+  cv_processing_status tasks_count notes_count attachments_count mailbox_messages_count ratings_count
+  positive_ratings
+`)
 
 function mapPerson(candidate: SourceObject, id: string, sourceId: string | undefined, losses: LossCount): NounLine {
   const own = Object.fromEntries(Object.entries(candidate).filter(([key]) => !/^eeo/i.test(key)))
@@ -160,7 +154,10 @@ function mapFiles(candidate: SourceObject, id: string, attachments: readonly Sou
     if (url)
       lines.push(
         lineOf('file', {
-          ...{ id: `${id}:${of}`, personId: id, kind, name: fileNameOf(url) ?? of },
+          id: `${id}:${of}`,
+          personId: id,
+          kind,
+          name: fileNameOf(url) ?? of,
           where: JSON.stringify({ candidate: id, of }),
         }),
       )

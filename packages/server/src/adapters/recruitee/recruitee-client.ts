@@ -1,6 +1,6 @@
 import { type Ask, type Credentials, SourceRefused } from '../adapter.ts'
 import { askJsonOf, keyOf } from '../ask-json.ts'
-import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../source-values.ts'
+import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../json-values.ts'
 
 const LABEL = 'Recruitee'
 /** Candidates whose places are asked for again with each page, in case others are deleted while the list is read. */
@@ -32,7 +32,11 @@ export function recruiteeClient(ask: Ask, given: Credentials, onBroken?: () => v
   const headers = { authorization: `Bearer ${keyOf(given.token, LABEL, 'API token')}` }
   const base = `https://api.recruitee.com/c/${company}`
   const json = askJsonOf(ask, {
-    ...{ label: LABEL, key: 'API token', base, headers, onBroken },
+    label: LABEL,
+    key: 'API token',
+    base,
+    headers,
+    onBroken,
     probe: '/candidates?limit=1',
   })
 

@@ -1,14 +1,14 @@
 import type { NounLine } from '../adapter.ts'
-import { childOf, lineOf, momentsOf, objectsOf, otherOf, type SourceObject, textOf } from '../source-values.ts'
+import { childOf, lineOf, momentsOf, namesOf, objectsOf, otherOf, type SourceObject, textOf } from '../json-values.ts'
 import type { ProfileContext, RecruiteeProfile, RecruiteeReason } from './recruitee-types.ts'
 
 type PlacementContext = ProfileContext & { sourceId: string | undefined }
 
-const KNOWN = [
-  ...['id', 'candidate_id', 'offer_id', 'stage_id', 'created_at', 'updated_at', 'hired_at', 'disqualified_at'],
-  ...['disqualify_reason', 'disqualify_reason_id', 'disqualified_by_id', 'hired_by_id', 'hired_in_this_placement'],
-  ...['hired_in_other_placement', 'position', 'ratings', 'positive_ratings', 'overdue_diff', 'language', 'locations'],
-]
+const KNOWN = namesOf(`
+  id candidate_id offer_id stage_id created_at updated_at hired_at disqualified_at disqualify_reason
+  disqualify_reason_id disqualified_by_id hired_by_id hired_in_this_placement hired_in_other_placement position
+  ratings positive_ratings overdue_diff language locations
+`)
 
 /** Returns the applications of a candidate with their moves, and the ids of applications by job. */
 export function mapPlacements(
@@ -58,7 +58,11 @@ function mapPlacement(
   const stageOfLine = offer?.isPool ? undefined : stage?.id
   lines.push(
     lineOf('application', {
-      ...{ id, personId: textOf(candidate.id) as string, jobId, sourceId, reasonId },
+      id,
+      personId: textOf(candidate.id) as string,
+      jobId,
+      sourceId,
+      reasonId,
       stageId: stageOfLine,
       state: ended ?? (isHired ? 'hired' : 'active'),
       appliedAt: moments.created_at,
@@ -87,7 +91,11 @@ function mapPlacement(
   if (ended)
     lines.push(
       lineOf('move', {
-        ...{ ...move, id: `${id}:ended`, at: moments.disqualified_at, ended, reasonId },
+        ...move,
+        id: `${id}:ended`,
+        at: moments.disqualified_at,
+        ended,
+        reasonId,
         byId: textOf(placement.disqualified_by_id),
       }),
     )

@@ -1,6 +1,4 @@
 import type { NounLine } from '../adapter.ts'
-import type { LossCount } from '../loss-count.ts'
-import type { Nouns } from '../nouns.ts'
 import {
   childOf,
   lineOf,
@@ -12,7 +10,9 @@ import {
   type SourceObject,
   textOf,
   textsOf,
-} from '../source-values.ts'
+} from '../json-values.ts'
+import type { LossCount } from '../loss-count.ts'
+import type { Nouns } from '../nouns.ts'
 
 /** Returns the notes of a candidate, and the replies to them. */
 export function mapNotes(
@@ -47,7 +47,11 @@ export function mapNotes(
       id && text
         ? [
             lineOf('note', {
-              ...{ id, personId, text, other, at: created_at },
+              id,
+              personId,
+              text,
+              other,
+              at: created_at,
               applicationId: applicationOf.get(textOf(note.offer_id) ?? ''),
               authorId: textOf(note.admin_id) ?? textOf(childOf(note.admin).id),
               isPrivate: level === 'public' ? undefined : true,
@@ -82,7 +86,10 @@ export const mapMessages = (
       return [
         lineOf('email', {
           id: textOf(message.id) ?? `${personId}:${textOf(thread.id) ?? nthThread}:${nth}`,
-          ...{ personId, from, text, other },
+          personId,
+          from,
+          text,
+          other,
           way: from && ownEmails.has(from.toLowerCase()) ? 'in' : 'out',
           at: moments.sent_at ?? moments.date ?? moments.created_at,
           to: addressesOf(message.to),
@@ -133,7 +140,10 @@ export const mapResults = (
     if (rating && !isKnown) other.rating = rating
     return [
       lineOf('scorecard', {
-        ...{ id, applicationId, other, at: created_at },
+        id,
+        applicationId,
+        other,
+        at: created_at,
         interviewId: textOf(result.interview_event_id) ?? textOf(result.event_id),
         name: textOf(result.interview_template_name),
         authorId: textOf(result.admin_id) ?? textOf(childOf(result.admin).id),
@@ -186,7 +196,9 @@ export function mapEvent(event: SourceObject, applicationId: string | undefined,
     return Object.keys(found).length > 0 ? [found] : []
   })
   return lineOf('interview', {
-    ...{ id, applicationId, other },
+    id,
+    applicationId,
+    other,
     name: textOf(event.title) ?? textOf(event.kind),
     startsAt: starts_at,
     endsAt: end === starts_at ? undefined : end?.replace('.000Z', 'Z'),

@@ -10,7 +10,7 @@ import {
   uniqueLines,
   valuesOf,
 } from '../../../test/fake-source.ts'
-import { fakeRecruitee, GIVEN, samplePeople } from '../../../test/sources/fake-recruitee.samples.ts'
+import { fakeRecruitee, GIVEN, samplePeople } from '../../../test/sources/fake-recruitee.ts'
 import { SourceRefused } from '../adapter.ts'
 import { recruiteeApi } from './recruitee-api.ts'
 

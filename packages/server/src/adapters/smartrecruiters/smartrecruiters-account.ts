@@ -1,17 +1,18 @@
 import type { NounLine } from '../adapter.ts'
-import type { Nouns, Part, Pay } from '../nouns.ts'
 import {
   childOf,
   joinTexts,
   lineOf,
   momentsOf,
+  namesOf,
   numberOf,
   otherOf,
   plainTextOf,
   type SourceObject,
   textOf,
   textsOf,
-} from '../source-values.ts'
+} from '../json-values.ts'
+import type { Nouns, Part, Pay } from '../nouns.ts'
 import { STATUSES } from './smartrecruiters-types.ts'
 
 /** Returns the line of a user; undefined without an id. */
@@ -69,21 +70,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   COORDINATOR: 'coordinator',
   SOURCER: 'sourcer',
 }
-const JOB_FIELDS = [
-  ...[
-    'id',
-    'title',
-    'refNumber',
-    'createdOn',
-    'updatedOn',
-    'lastActivityOn',
-    'department',
-    'location',
-    'status',
-    'jobAd',
-  ],
-  ...['compensation', 'actions', 'template', 'creator', 'eeoCategory', 'properties', 'language'],
-]
+const JOB_FIELDS = namesOf(`
+  id title refNumber createdOn updatedOn lastActivityOn department location status jobAd compensation actions
+  template creator eeoCategory properties language
+`)
 
 /** Returns the line of a job, of its place in the list and its own page; undefined without an id. */
 export function mapJob(job: SourceObject, team: readonly SourceObject[]): NounLine | undefined {

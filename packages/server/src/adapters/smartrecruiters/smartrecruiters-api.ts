@@ -1,7 +1,7 @@
 import type { ApiAdapter, Ask, Credentials, NounLine, Step } from '../adapter.ts'
+import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../json-values.ts'
 import { countLosses } from '../loss-count.ts'
 import { type Phase, readPhases, rememberKeys } from '../read-phases.ts'
-import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../source-values.ts'
 import { mapJob, mapReason, mapUser, statusLines } from './smartrecruiters-account.ts'
 import { mapProfile } from './smartrecruiters-candidate.ts'
 import { type SmartClient, smartClient } from './smartrecruiters-client.ts'

@@ -1,6 +1,6 @@
 import type { NounLine } from '../adapter.ts'
+import { childOf, joinTexts, lineOf, otherOf, type SourceObject, textOf } from '../json-values.ts'
 import { momentOf } from '../moments.ts'
-import { childOf, joinTexts, lineOf, otherOf, type SourceObject, textOf } from '../source-values.ts'
 import { stageOf } from './smartrecruiters-account.ts'
 import { mapAnswers, mapInterviews, mapOffers, mapReviews } from './smartrecruiters-texts.ts'
 import { applicationIdOf, ENDS, type ProfileContext, type SmartAssignment } from './smartrecruiters-types.ts'
@@ -25,7 +25,10 @@ export function mapAssignment(candidateId: string, assignment: SmartAssignment, 
     ...(source ? context.first(lineOf('source', { id: source, name: source })) : []),
     ...reasonLines(reason, end, context),
     lineOf('application', {
-      ...{ id, personId: candidateId, jobId, reasonId },
+      id,
+      personId: candidateId,
+      jobId,
+      reasonId,
       stageId: stage?.id,
       state: end ?? (status === 'HIRED' ? 'hired' : 'active'),
       appliedAt: moves.firstAt,

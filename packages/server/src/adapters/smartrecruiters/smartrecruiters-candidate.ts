@@ -1,10 +1,10 @@
 import type { NounLine } from '../adapter.ts'
-import type { Nouns } from '../nouns.ts'
 import {
   childOf,
   joinTexts,
   lineOf,
   momentsOf,
+  namesOf,
   numberOf,
   objectsOf,
   otherOf,
@@ -12,7 +12,8 @@ import {
   type SourceObject,
   textOf,
   textsOf,
-} from '../source-values.ts'
+} from '../json-values.ts'
+import type { Nouns } from '../nouns.ts'
 import { mapAssignment } from './smartrecruiters-assignment.ts'
 import { mapMessages } from './smartrecruiters-texts.ts'
 import { applicationIdOf, type ProfileContext, type SmartProfile } from './smartrecruiters-types.ts'
@@ -36,10 +37,10 @@ export function mapProfile(profile: SmartProfile, context: ProfileContext): Noun
   ]
 }
 
-const PERSON_FIELDS = [
-  ...['id', 'firstName', 'lastName', 'email', 'phoneNumber', 'location', 'web', 'createdOn', 'updatedOn', 'tags'],
-  ...['education', 'experience', 'primaryAssignment', 'secondaryAssignments', 'actions'],
-]
+const PERSON_FIELDS = namesOf(`
+  id firstName lastName email phoneNumber location web createdOn updatedOn tags education experience
+  primaryAssignment secondaryAssignments actions
+`)
 
 function mapPerson({ candidate, properties, consents }: SmartProfile, id: string): NounLine {
   const other = { ...otherOf(candidate, PERSON_FIELDS), ...propertiesOf(properties ?? []) }
@@ -129,7 +130,10 @@ function mapFiles({ attachments, assignments }: SmartProfile, id: string, { loss
       lines.set(
         fileId,
         lineOf('file', {
-          ...{ id: fileId, personId: id, addedAt: createdOn, other },
+          id: fileId,
+          personId: id,
+          addedAt: createdOn,
+          other,
           applicationId: jobId ? applicationIdOf(id, jobId) : undefined,
           kind: KINDS[type] ?? 'other',
           name: textOf(file.name) ?? fileId,

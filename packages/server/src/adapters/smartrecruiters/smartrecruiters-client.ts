@@ -1,6 +1,6 @@
 import { type Ask, type Credentials, SourceRefused } from '../adapter.ts'
 import { askJsonOf, fetchBytes, keyOf } from '../ask-json.ts'
-import { childOf, isObject, numberOf, type SourceObject, textOf } from '../source-values.ts'
+import { childOf, isObject, numberOf, type SourceObject, textOf } from '../json-values.ts'
 
 const LABEL = 'SmartRecruiters'
 const BASE = 'https://api.smartrecruiters.com'
@@ -25,7 +25,11 @@ export type SmartClient = {
 export function smartClient(ask: Ask, given: Credentials, onBroken?: () => void): SmartClient {
   const headers = { 'x-smarttoken': keyOf(given.key, LABEL, 'API key') }
   const json = askJsonOf(ask, {
-    ...{ label: LABEL, key: 'API key', base: BASE, headers, onBroken },
+    label: LABEL,
+    key: 'API key',
+    base: BASE,
+    headers,
+    onBroken,
     probe: '/jobs?limit=1',
   })
 

@@ -1,17 +1,18 @@
 import type { NounLine } from '../adapter.ts'
-import type { LossCount } from '../loss-count.ts'
-import type { Nouns } from '../nouns.ts'
 import {
   childOf,
   lineOf,
   momentsOf,
+  namesOf,
   objectsOf,
   otherOf,
   plainTextOf,
   type SourceObject,
   textOf,
   textsOf,
-} from '../source-values.ts'
+} from '../json-values.ts'
+import type { LossCount } from '../loss-count.ts'
+import type { Nouns } from '../nouns.ts'
 
 const DATES = ['createdOn', 'createDate', 'publishedOn'] as const
 
@@ -27,7 +28,7 @@ export const mapMessages = (
     if (!id || !text) return []
     const author = childOf(message.author ?? message.createdBy)
     const other = otherOf(message, [
-      ...['id', 'content', 'text', 'message', 'author', 'createdBy', 'candidateId', 'jobId', 'shareWith', 'actions'],
+      ...namesOf('id content text message author createdBy candidateId jobId shareWith actions'),
       ...DATES,
     ])
     const moments = momentsOf(message, DATES, other)
@@ -35,7 +36,10 @@ export const mapMessages = (
     if (name) other['author.name'] = name
     return [
       lineOf('note', {
-        ...{ id, personId, text, other },
+        id,
+        personId,
+        text,
+        other,
         applicationId: jobs.get(textOf(message.jobId) ?? ''),
         authorId: textOf(author.id) ?? textOf(message.authorId),
         at: moments.createdOn ?? moments.createDate ?? moments.publishedOn,
@@ -83,26 +87,18 @@ export const mapReviews = (reviews: readonly SourceObject[], applicationId: stri
     const reviewer = childOf(review.reviewer ?? review.author)
     const rating = textOf(review.rating)
     const other = otherOf(review, [
-      ...[
-        'id',
-        'rating',
-        'comment',
-        'reviewer',
-        'author',
-        'reviewerId',
-        'candidateId',
-        'jobId',
-        'scorecard',
-        'criteria',
-      ],
+      ...namesOf(`
+  id rating comment reviewer author reviewerId candidateId jobId scorecard criteria updatedOn actions
+`),
       ...DATES,
-      ...['updatedOn', 'actions'],
     ])
     const moments = momentsOf(review, DATES, other)
     const criteria = objectsOf(review.criteria).concat(objectsOf(childOf(review.scorecard).criteria))
     return [
       lineOf('scorecard', {
-        ...{ id, applicationId, other },
+        id,
+        applicationId,
+        other,
         authorId: textOf(reviewer.id) ?? textOf(review.reviewerId),
         at: moments.createdOn ?? moments.createDate ?? moments.publishedOn,
         ratings: [

@@ -10,7 +10,7 @@ import {
   uniqueLines,
   valuesOf,
 } from '../../../test/fake-source.ts'
-import { fakeSmartRecruiters, GIVEN } from '../../../test/sources/fake-smartrecruiters.samples.ts'
+import { fakeSmartRecruiters, GIVEN } from '../../../test/sources/fake-smartrecruiters.ts'
 import { SourceRefused } from '../adapter.ts'
 import { smartRecruitersApi } from './smartrecruiters-api.ts'
 

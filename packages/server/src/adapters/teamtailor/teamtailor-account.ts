@@ -1,5 +1,4 @@
 import type { NounLine } from '../adapter.ts'
-import type { Nouns, Pay, StageKind } from '../nouns.ts'
 import {
   joinTexts,
   lineOf,
@@ -10,7 +9,8 @@ import {
   type SourceObject,
   textOf,
   textsOf,
-} from '../source-values.ts'
+} from '../json-values.ts'
+import type { Nouns, Pay, StageKind } from '../nouns.ts'
 import type { Resource, ResourcePage, TeamtailorStage } from './teamtailor-types.ts'
 
 export function mapUser({ id, attributes }: Resource): NounLine {

@@ -1,8 +1,8 @@
 import { type ApiAdapter, type Ask, type Credentials, type NounLine, SourceRefused, type Step } from '../adapter.ts'
 import { fetchBytes } from '../ask-json.ts'
+import { textOf, textsOf } from '../json-values.ts'
 import { countLosses } from '../loss-count.ts'
 import { type Phase, readPhases, rememberKeys } from '../read-phases.ts'
-import { textOf, textsOf } from '../source-values.ts'
 import { isWithdrawal, mapJob, mapOffer, mapReason, mapStages, mapUser, stageLines } from './teamtailor-account.ts'
 import { mapProfile } from './teamtailor-candidate.ts'
 import { type TeamtailorClient, teamtailorClient } from './teamtailor-client.ts'
@@ -188,7 +188,11 @@ async function readProfile(
     return name && text ? [[name, text] as const] : []
   })
   return {
-    ...{ candidate, applications, answers, uploads: of('uploads'), jobs: new Map(jobs) },
+    candidate,
+    applications,
+    answers,
+    uploads: of('uploads'),
+    jobs: new Map(jobs),
     activities: activities?.data,
     customFields: Object.fromEntries(customFields),
     hasAnswers: candidate.related('answers') !== undefined,

@@ -1,6 +1,16 @@
 import type { NounLine } from '../adapter.ts'
+import {
+  fileNameOf,
+  joinTexts,
+  lineOf,
+  momentsOf,
+  namesOf,
+  otherOf,
+  plainTextOf,
+  textOf,
+  textsOf,
+} from '../json-values.ts'
 import type { LossCount } from '../loss-count.ts'
-import { fileNameOf, joinTexts, lineOf, momentsOf, otherOf, plainTextOf, textOf, textsOf } from '../source-values.ts'
 import { mapMoves } from './teamtailor-moves.ts'
 import { mapEntries, readEntries, type TeamtailorEntry } from './teamtailor-timeline.ts'
 import type { Resource, TeamtailorProfile, Withdrawals } from './teamtailor-types.ts'
@@ -38,11 +48,10 @@ export function mapProfile(profile: TeamtailorProfile, context: ProfileContext):
   ]
 }
 
-const PERSON_FIELDS = [
-  ...['first-name', 'last-name', 'email', 'phone', 'linkedin-url', 'facebook-profile', 'linkedin-profile', 'picture'],
-  ...['city', 'country', 'tags', 'unsubscribed', 'resume', 'original-resume', 'referring-site', 'created-at'],
-  ...['updated-at', 'pitch', 'resume-summary'],
-]
+const PERSON_FIELDS = namesOf(`
+  first-name last-name email phone linkedin-url facebook-profile linkedin-profile picture city country tags
+  unsubscribed resume original-resume referring-site created-at updated-at pitch resume-summary
+`)
 
 function mapPerson({ candidate, customFields }: TeamtailorProfile): NounLine {
   const { id, attributes } = candidate
@@ -118,7 +127,10 @@ function mapApplication(
   const own = entries.filter((entry) => entry.jobId !== undefined && entry.jobId === jobId)
   return [
     lineOf('application', {
-      ...{ id, personId: candidate.id, jobId, stageId },
+      id,
+      personId: candidate.id,
+      jobId,
+      stageId,
       state: ended ?? (isHired ? 'hired' : 'active'),
       appliedAt: moments['created-at'],
       changedAt: moments['changed-stage-at'],

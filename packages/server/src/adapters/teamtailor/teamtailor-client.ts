@@ -1,6 +1,6 @@
 import { type Ask, type Credentials, SourceRefused } from '../adapter.ts'
 import { type AskJson, askJsonOf, keyOf } from '../ask-json.ts'
-import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../source-values.ts'
+import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../json-values.ts'
 import type { Resource, ResourcePage } from './teamtailor-types.ts'
 
 const LABEL = 'Teamtailor'
@@ -34,7 +34,11 @@ export function teamtailorClient(ask: Ask, given: Credentials, onBroken?: () => 
     'x-api-version': VERSION,
   }
   const json = askJsonOf(ask, {
-    ...{ label: LABEL, key: 'API key', base: `${host}/v1`, headers, onBroken },
+    label: LABEL,
+    key: 'API key',
+    base: `${host}/v1`,
+    headers,
+    onBroken,
     probe: '/jobs?page[size]=1',
   })
   const pathOf = (path: string, query: Readonly<Record<string, string>>) =>

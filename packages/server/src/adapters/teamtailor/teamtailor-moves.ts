@@ -1,7 +1,7 @@
 import type { NounLine } from '../adapter.ts'
+import { lineOf, textOf } from '../json-values.ts'
 import type { LossCount } from '../loss-count.ts'
 import { momentOf } from '../moments.ts'
-import { lineOf, textOf } from '../source-values.ts'
 import type { TeamtailorEntry } from './teamtailor-timeline.ts'
 import type { Resource, TeamtailorStage } from './teamtailor-types.ts'
 
@@ -45,7 +45,11 @@ export function mapMoves(entries: readonly TeamtailorEntry[], context: MoveConte
         moves.push(
           lineOf('move', {
             ...base,
-            ...{ id, at, toId, byId: userId, fromId: textOf(data.from) },
+            id,
+            at,
+            toId,
+            byId: userId,
+            fromId: textOf(data.from),
             ended: isHired(toId) ? 'hired' : undefined,
           }),
         )
@@ -55,7 +59,10 @@ export function mapMoves(entries: readonly TeamtailorEntry[], context: MoveConte
       moves.push(
         lineOf('move', {
           ...base,
-          ...{ id, at, byId: userId, fromId: textOf(data.stage_id) },
+          id,
+          at,
+          byId: userId,
+          fromId: textOf(data.stage_id),
           ended: (id === ends.at(-1)?.id ? ended : undefined) ?? 'rejected',
           reasonId: id === ends.at(-1)?.id && ended ? reasonId : undefined,
         }),
@@ -81,7 +88,9 @@ export function mapMoves(entries: readonly TeamtailorEntry[], context: MoveConte
         ...base,
         id: `${application.id}:rejected`,
         at: momentOf(textOf(attributes['rejected-at'])),
-        ...{ fromId: stageId, ended, reasonId },
+        fromId: stageId,
+        ended,
+        reasonId,
       }),
     )
   return moves.sort((a, b) => atOf(a).localeCompare(atOf(b)))

@@ -10,7 +10,7 @@ import {
   uniqueLines,
   valuesOf,
 } from '../../../test/fake-source.ts'
-import { fakeTeamtailor, GIVEN } from '../../../test/sources/fake-teamtailor.samples.ts'
+import { fakeTeamtailor, GIVEN } from '../../../test/sources/fake-teamtailor.ts'
 import { SourceRefused } from '../adapter.ts'
 import { teamtailorApi } from './teamtailor-api.ts'
 

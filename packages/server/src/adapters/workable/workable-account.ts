@@ -1,5 +1,4 @@
 import type { NounLine } from '../adapter.ts'
-import type { Nouns, Part, Pay } from '../nouns.ts'
 import {
   childOf,
   joinTexts,
@@ -12,7 +11,8 @@ import {
   type SourceObject,
   textOf,
   textsOf,
-} from '../source-values.ts'
+} from '../json-values.ts'
+import type { Nouns, Part, Pay } from '../nouns.ts'
 import { STAGE_KINDS, type WorkableReason, type WorkableStage } from './workable-types.ts'
 
 /** Returns the lines of a member or an external recruiter; undefined without an id. */

@@ -1,8 +1,8 @@
 import type { ApiAdapter, Ask, Credentials, NounLine, Step } from '../adapter.ts'
 import { fetchBytes } from '../ask-json.ts'
+import { childOf, lineOf, objectsOf, type SourceObject, textOf } from '../json-values.ts'
 import { countLosses } from '../loss-count.ts'
 import { type Phase, readPhases, rememberKeys } from '../read-phases.ts'
-import { childOf, lineOf, objectsOf, type SourceObject, textOf } from '../source-values.ts'
 import { mapEvent, mapJob, mapMember, mapReason, mapStages, stageLines } from './workable-account.ts'
 import { mapProfile } from './workable-candidate.ts'
 import { type WorkableClient, workableClient } from './workable-client.ts'
@@ -163,7 +163,9 @@ function mayHaveOffer(
     [
       candidate.stage,
       ...activities.flatMap(({ target_stage, action_stage, stage_name }) => [
-        ...[childOf(target_stage).name, childOf(action_stage).name, stage_name],
+        childOf(target_stage).name,
+        childOf(action_stage).name,
+        stage_name,
       ]),
     ].some((name) => words.has(textOf(name)?.toLowerCase() ?? '')) ||
     activities.some(({ action }) => textOf(action)?.startsWith('offer')) ||

@@ -1,13 +1,11 @@
 import type { NounLine, Step } from '../adapter.ts'
-import type { LossCount } from '../loss-count.ts'
-import { momentOf } from '../moments.ts'
-import type { Nouns, Pay } from '../nouns.ts'
 import {
   childOf,
   fileNameOf,
   joinTexts,
   lineOf,
   momentsOf,
+  namesOf,
   numberOf,
   objectsOf,
   otherOf,
@@ -15,27 +13,19 @@ import {
   type SourceObject,
   textOf,
   textsOf,
-} from '../source-values.ts'
+} from '../json-values.ts'
+import type { LossCount } from '../loss-count.ts'
+import { momentOf } from '../moments.ts'
+import type { Nouns, Pay } from '../nouns.ts'
 import { findStage, mapActivities } from './workable-timeline.ts'
 import type { WorkableAccount, WorkableProfile } from './workable-types.ts'
 
-const PERSON_FIELDS = [
-  ...[
-    'id',
-    'name',
-    'firstname',
-    'lastname',
-    'account',
-    'job',
-    'stage',
-    'stage_kind',
-    'disqualified',
-    'disqualified_at',
-  ],
-  ...['withdrew', 'disqualification_reason', 'hired_at', 'moved_to_offer_at', 'email', 'phone', 'address', 'domain'],
-  ...['created_at', 'updated_at', 'education_entries', 'experience_entries', 'social_profiles', 'tags', 'answers'],
-  ...['resume_url', 'cover_letter', 'summary', 'location', 'image_url', 'outbound_mailbox'],
-]
+const PERSON_FIELDS = namesOf(`
+  id name firstname lastname account job stage stage_kind disqualified disqualified_at withdrew
+  disqualification_reason hired_at moved_to_offer_at email phone address domain created_at updated_at
+  education_entries experience_entries social_profiles tags answers resume_url cover_letter summary location
+  image_url outbound_mailbox
+`)
 
 /** Returns all lines of a candidate: a person and an application of the same id, and what belongs to them. */
 export function mapProfile(profile: WorkableProfile, account: WorkableAccount, losses: LossCount): Step[] {
@@ -44,8 +34,13 @@ export function mapProfile(profile: WorkableProfile, account: WorkableAccount, l
   const jobId = textOf(childOf(candidate.job).shortcode)
   const end = mapEnd(candidate, account)
   const activities = mapActivities(profile.activities, {
-    ...{ candidateId: id, jobId, stages, first: account.first, losses },
-    ...{ ended: end.state, reasonId: end.reasonId },
+    candidateId: id,
+    jobId,
+    stages,
+    first: account.first,
+    losses,
+    ended: end.state,
+    reasonId: end.reasonId,
   })
   const source = textOf(candidate.domain)
   return [
@@ -107,7 +102,10 @@ function mapPerson(candidate: SourceObject, id: string, source: string | undefin
     ),
     employment: experience.map((entry) =>
       pick({
-        ...{ employer: entry.company, title: entry.title, from: entry.start_date, to: entry.end_date },
+        employer: entry.company,
+        title: entry.title,
+        from: entry.start_date,
+        to: entry.end_date,
         text: plainTextOf(entry.summary),
       }),
     ),

@@ -10,7 +10,7 @@ import {
   uniqueLines,
   valuesOf,
 } from '../../../test/fake-source.ts'
-import { fakeWorkable, GIVEN } from '../../../test/sources/fake-workable.samples.ts'
+import { fakeWorkable, GIVEN } from '../../../test/sources/fake-workable.ts'
 import { SourceRefused } from '../adapter.ts'
 import { workableApi } from './workable-api.ts'
 

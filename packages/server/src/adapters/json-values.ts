@@ -16,10 +16,10 @@ const HTML_LENGTH_MAX = 1_000_000
 export const isObject = (value: unknown): value is SourceObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns text or a number as text without spaces around it; undefined for empty text and everything else. */
+/** Returns text or a number as text that a database can keep, without spaces around it; undefined for everything else. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined
-  return (typeof value === 'string' && value.replaceAll('\0', '').trim()) || undefined
+  return (typeof value === 'string' && value.replaceAll('\0', '').toWellFormed().trim()) || undefined
 }
 
 export const numberOf = (value: unknown): number | undefined => {
@@ -76,7 +76,7 @@ export function otherOf(object: SourceObject, known: readonly string[]): Record<
       return
     }
     const text = describe(value)
-    if (text) other[name] = text.slice(0, ENTRY_LENGTH_MAX)
+    if (text) other[name] = text.slice(0, ENTRY_LENGTH_MAX).toWellFormed()
   }
   const skipped = new Set(known)
   for (const [key, value] of Object.entries(object)) if (!skipped.has(key)) add(key, value, 0)
@@ -131,3 +131,6 @@ export function fileNameOf(url: string): string | undefined {
     return last || undefined
   }
 }
+
+/** Returns the names in a text with spaces between them. */
+export const namesOf = (text: string): string[] => text.trim().split(/\s+/)

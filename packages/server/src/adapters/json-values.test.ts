@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileNameOf, lineOf, momentsOf, otherOf, plainTextOf, textOf } from './source-values.ts'
+import { fileNameOf, lineOf, momentsOf, otherOf, plainTextOf, textOf } from './json-values.ts'
 
 test('flattens unknown fields, and limits their number and length', () => {
   const object = {
@@ -31,6 +31,7 @@ test('turns HTML into text, and leaves text without markup unchanged', () => {
 })
 
 test('reads texts, moments and names of files, and keeps what is no moment', () => {
+  expect(textOf('half \ud83d')).toBe('half \ufffd')
   expect([textOf(' a\0b '), textOf(7), textOf(Number.NaN), textOf(''), textOf({})]).toEqual([
     'ab',
     '7',
