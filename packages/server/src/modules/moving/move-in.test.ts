@@ -104,11 +104,12 @@ test('a second move waits for the first, and a move of another company is not fo
   const stranger = await aUser(db, { role: 'company_admin' })
   const { files } = await greenhouseExport(app, by, 3)
   const { run_id } = await make(moveIn.begin, { body: { product: 'greenhouse', files } }, by)
-  await refuse(moveIn.begin, { body: { product: 'greenhouse', files } }, by, {
-    status: 409,
+  expect(await refuse(moveIn.begin, { body: { product: 'greenhouse', files } }, by)).toMatchObject({
+    status_code: 409,
     message: 'Another move is at work. Wait until it has finished, or pause it.',
   })
-  await refuse(moveIn.get, { body: { run_id } }, stranger, { status: 404 })
-  await refuse(moveIn.begin, { body: { product: 'greenhouse', files } }, stranger, { status: 404 })
+  expect(await refuse(moveIn.get, { body: { run_id } }, stranger)).toMatchObject({ status_code: 404 })
+  const stolen = { body: { product: 'greenhouse', files } }
+  expect(await refuse(moveIn.begin, stolen, stranger)).toMatchObject({ status_code: 404 })
   await runJobs()
 })

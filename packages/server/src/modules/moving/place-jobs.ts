@@ -53,7 +53,7 @@ async function makePosition(
   const startDate = openedAt.toISOString().slice(0, 10)
   const lastDay = closedAt ? closedAt.toISOString().slice(0, 10) : addDays(now.toISOString().slice(0, 10), PLANNED_DAYS)
   const projectId = await getProject(work, run, {
-    name: (job.department || label).slice(0, NAME_MAX),
+    name: nameOfProject(job, label),
     label,
     startDate,
   })

@@ -3,6 +3,7 @@ import { insertPastEvents, type PastEvent } from '../../platform/events/record-e
 import type { SystemWork } from '../../platform/kernel/work.ts'
 import { listByExternalIds } from '../resumes/external-ids.queries.ts'
 import { listLeftLines, listMade, type MoveInRecord, type PlacedLine } from './moving.queries.ts'
+import { linesOfOther } from './other-fields.ts'
 import type { SourceNames } from './place-applications.ts'
 import { insertRemarks, type NewRemark } from './place-remarks.queries.ts'
 import { credibleMoment, externalIdOf, originallyBy } from './placing.ts'
@@ -120,7 +121,7 @@ export async function placeRemarks<N extends RemarkNoun>(
   for (const { line } of left) {
     const remark = READERS[noun](line)
     const about = subjects(line)
-    const text = remark.text.trim()
+    const text = lines(remark.text.trim(), ...linesOfOther(line.other)).trim()
     const lost = (reason: string) => placed.push({ noun, id: line.id, outcome: 'lost', reason })
     if (before.has(line.id))
       placed.push({ noun, id: line.id, outcome: 'known', made: before.get(line.id), reason: 'It moved in before.' })
@@ -173,7 +174,7 @@ export async function placeRemarks<N extends RemarkNoun>(
 }
 
 type Subject = { candidateId: string; positionId: string | null }
-type Line = { personId?: string; applicationId?: string }
+type Line = { personId?: string; applicationId?: string; other?: Readonly<Record<string, string>> }
 
 /** Finds the candidate, and the position, that lines are about, by their application or person in the source. */
 async function findSubjects({ tx }: SystemWork, run: MoveInRecord, left: readonly { line: Line }[]) {

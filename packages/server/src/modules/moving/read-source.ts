@@ -8,6 +8,7 @@ import { inCompany } from '../../platform/kernel/work.ts'
 import { changeRun } from '../runs/runs.queries.ts'
 import { changeMoveIn, findMoveIn, insertMovedLines, lockMoveIn } from './moving.queries.ts'
 import { openSource } from './open-source.ts'
+import { noteOfOther } from './other-fields.ts'
 import { proposeMapping } from './propose-mapping.ts'
 
 /** Number of lines stored together. */
@@ -40,7 +41,7 @@ async function readSource(task: MoveInTask, deps: Deps): Promise<void> {
     try {
       let batch = nothing()
       for await (const step of source.read(found.mark)) {
-        if ('noun' in step) batch.lines.push(step)
+        if ('noun' in step) batch.lines.push(step, ...noteOfOther(step))
         else if ('loss' in step) batch.losses.push(step.loss)
         const mark = 'mark' in step ? step.mark : undefined
         if (mark === undefined && batch.lines.length < AT_ONCE) continue

@@ -1,0 +1,35 @@
+import { speaksOfPay } from '@rolecall/domain/country-rules/pay-questions'
+import type { NounLine } from '../../adapters/adapter.ts'
+
+type Other = Readonly<Record<string, string>>
+
+/** Fields of the source that have no place here, as lines; without those that speak of pay, which not everybody may see. */
+export const linesOfOther = (other: Other = {}): string[] =>
+  Object.entries(other).flatMap(([name, value]) =>
+    value.trim() === '' || speaksOfPay(name) ? [] : [`${name}: ${value.trim()}`],
+  )
+
+/** A note with the further fields of a person or an application, so that they are not lost. */
+export function noteOfOther(line: NounLine): NounLine[] {
+  if (line.noun !== 'person' && line.noun !== 'application') return []
+  const fields = linesOfOther(line.value.other)
+  if (fields.length === 0) return []
+  const { id } = line.value
+  const about =
+    line.noun === 'person'
+      ? { personId: id, at: line.value.createdAt, isPrivate: line.value.isPrivate }
+      : { personId: line.value.personId, applicationId: id, at: line.value.appliedAt }
+  const { at, isPrivate, ...whose } = { isPrivate: undefined, ...about }
+  return [
+    {
+      noun: 'note',
+      value: {
+        id: `${line.noun} ${id}`,
+        ...whose,
+        ...(at !== undefined && { at }),
+        ...(isPrivate && { isPrivate }),
+        text: ['Other fields', ...fields].join('\n'),
+      },
+    },
+  ]
+}
