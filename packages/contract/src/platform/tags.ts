@@ -74,6 +74,8 @@ export const TAGS = [
   'tags',
   /** Imports of people, with the result of each row */
   'imports',
+  /** Archives of the whole company that move out or in */
+  'archives',
   /** Uploads of files, with the result of each */
   'uploads',
   /** Rules by which candidates of positions are invited */

@@ -19,6 +19,8 @@ const TOO_BIG = 'The file is too large when unpacked.'
 export type ZipEntry = { name: string; packed: number; unpacked: number; method: number; start: number }
 
 export type Zip = {
+  /** All entries, in the order of the list at the end of the file. */
+  entries: () => Iterable<ZipEntry>
   find: (name: string) => ZipEntry | undefined
   /** The bytes of an entry while they are unpacked; throws UnreadableTable if there are more than `maxBytes`. */
   read: (entry: ZipEntry, maxBytes: number) => AsyncIterable<Uint8Array>
@@ -41,12 +43,15 @@ const FIELD_64 = 1
 const ENCRYPTED = 1
 const DEFLATED = 8
 
+type ZipLimits = { entries: number; listBytes: number }
+
 /** Opens the archive at a path by its central directory, so that entries are read on demand. Throws UnreadableTable. */
-export async function openZip(path: string): Promise<Zip> {
+export async function openZip(path: string, limits: ZipLimits = ZIP_LIMITS): Promise<Zip> {
   const file = await open(path)
   try {
-    const entries = await readList(file)
+    const entries = await readList(file, limits)
     return {
+      entries: () => entries.values(),
       find: (name) => entries.get(name.toLowerCase()),
       read: (entry, maxBytes) => unpack(path, file, entry, maxBytes),
       close: () => file.close(),
@@ -57,9 +62,9 @@ export async function openZip(path: string): Promise<Zip> {
   }
 }
 
-async function readList(file: FileHandle): Promise<Map<string, ZipEntry>> {
+async function readList(file: FileHandle, limits: ZipLimits): Promise<Map<string, ZipEntry>> {
   const { start, length, count } = await findList(file)
-  if (count > ZIP_LIMITS.entries || length > ZIP_LIMITS.listBytes) throw new UnreadableTable(TOO_BIG)
+  if (count > limits.entries || length > limits.listBytes) throw new UnreadableTable(TOO_BIG)
   const list = await bytesAt(file, start, length)
   const entries = new Map<string, ZipEntry>()
   for (let at = 0; at + ENTRY_BYTES <= list.length && list.readUInt32LE(at) === ENTRY; ) {
@@ -71,7 +76,7 @@ async function readList(file: FileHandle): Promise<Map<string, ZipEntry>> {
     const sizes = sizesOf(list.subarray(at, at + ENTRY_BYTES), list.subarray(nameEnd, extraEnd))
     // The first of several entries with one name counts.
     if (!entries.has(name)) entries.set(name, { name, method: list.readUInt16LE(at + 10), ...sizes })
-    if (entries.size > ZIP_LIMITS.entries) throw new UnreadableTable(TOO_BIG)
+    if (entries.size > limits.entries) throw new UnreadableTable(TOO_BIG)
     at = extraEnd + list.readUInt16LE(at + 32)
   }
   return entries
