@@ -22,7 +22,7 @@ import { hasBeenUsed } from './undo-import.queries.ts'
 const LISTED = 20
 
 function presentArchive(kind: 'export' | 'import', run: ArchiveRecord) {
-  const counts = { nouns: 0, lines: 0, lost: 0, files: 0, ...run.counts }
+  const { nouns = 0, lines = 0, lost = 0, files = 0 } = run.counts as Partial<Record<string, number>>
   const until = run.ready_at && new Date(run.started_at.getTime() + ARCHIVE_DAYS * DAY_MS)
   return ArchiveRun.parse({
     _id: run.id,
@@ -34,10 +34,10 @@ function presentArchive(kind: 'export' | 'import', run: ArchiveRecord) {
     file_name: run.file_name,
     dry_run: run.dry_run,
     total: run.total,
-    done: kind === 'export' ? counts.nouns : counts.lines + counts.lost,
-    lines: counts.lines,
-    lost: counts.lost,
-    files: counts.files,
+    done: kind === 'export' ? nouns : Math.min(run.total, lines + lost),
+    lines,
+    lost,
+    files,
     bytes: Number(run.bytes),
     is_ready: run.ready_at !== null && run.removed_at === null,
     until: until?.toISOString() ?? null,

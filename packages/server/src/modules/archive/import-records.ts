@@ -67,7 +67,7 @@ async function withoutKnown({ tx }: SystemWork, noun: Noun, { known }: Mapping, 
 async function follow(work: SystemWork, archiveId: string, noun: Noun, lines: readonly PreparedLine[]): Promise<Loss[]> {
   const { tx } = work
   if (lines.length === 0) return []
-  const idsOf = (name: string) => lines.map(({ row }) => String(row[name]))
+  const idsOf = (name: string) => lines.flatMap(({ row }) => (typeof row[name] === 'string' ? row[name] : []))
   if (noun.table === 'event')
     await insertEventIds(
       tx,

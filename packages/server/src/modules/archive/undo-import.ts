@@ -4,6 +4,7 @@ import { recordEvent } from '../../platform/events/record-event.ts'
 import { redactPayload } from '../../platform/events/redact-history.ts'
 import { hashEvent } from '../../platform/events/seal-events.ts'
 import { lockChain } from '../../platform/events/seals.queries.ts'
+import { feedAllApplications } from '../../platform/feed/record-feed.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
@@ -32,7 +33,11 @@ type Task = z.output<typeof Payload>
 const AT_ONCE = 2_000
 
 /** Tables without a noun that are computed from those with one, and do not go with a row of theirs. */
-const DERIVED = ['skill_posting', 'posting_turn', 'pool_block', 'offer_serial', 'requisition_number', 'hiring_time', 'candidate_line']
+const DERIVED = [
+  'application_count','skill_posting', 'posting_turn', 'pool_block', 'offer_serial', 'requisition_number', 'hiring_time', 'candidate_line']
+
+/** Tables of which programs that follow the company keep copies. */
+const FOLLOWED = ['application', 'candidate', 'position', 'position_member', 'project', 'project_member']
 
 /**
  * Empties a company into which an archive was imported, unless somebody has worked in it meanwhile. Entries of the history stay,
@@ -45,11 +50,9 @@ export const undoArchiveJob = defineJob({
     const step = <T>(act: (work: SystemWork, run: ArchiveRecord) => Promise<T>) => stepOf(task, deps, act)
     if (!(await step(isStillUnused))) return
     const nouns = await inCompany(deps, task.companyId, ({ tx }) => listNouns(tx))
-    for (const { table } of [...nouns].reverse()) {
-      if (STAYS.has(table)) continue
-      if (!(await emptyTable(step, nouns, table))) return
-    }
-    for (const table of DERIVED) if (!(await emptyTable(step, nouns, table))) return
+    // Roles go once the users who have them are gone.
+    const tables = [...nouns].reverse().flatMap(({ table }) => (STAYS.has(table) || table === 'role' ? [] : table))
+    for (const table of [...DERIVED, ...tables]) if (!(await emptyTable(step, nouns, table))) return
     if (!(await removeFiles(step, deps))) return
     if (!(await forgetWords(step))) return
     await step((work, run) => finish(work, run, task.by))
@@ -77,6 +80,9 @@ async function emptyTable(step: Step, nouns: readonly Noun[], table: string): Pr
   for (;;) {
     const deleted = await step(async ({ tx }) => {
       if (late.length > 0) await clearLate(tx, table, late)
+      // What a row of candidates or positions is part of is too much to name.
+      recordAllChanged(tx)
+      if (FOLLOWED.includes(table)) feedAllApplications(tx)
       return deleteSome(tx, table, AT_ONCE)
     })
     if (deleted === undefined) return false

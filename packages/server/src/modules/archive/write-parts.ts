@@ -20,8 +20,8 @@ export type EntryBytes = Buffer | { path: string; size: number }
 
 export type PartWriter = {
   add: (name: string, content: EntryBytes) => Promise<void>
-  /** Finishes the part that is open. */
-  cut: () => Promise<void>
+  /** Finishes the part that is open; `take` keeps this one in place of `keep`. */
+  cut: (take?: (part: DraftPart) => Promise<void>) => Promise<void>
   /** Finishes the last part, with the end of the archive. */
   end: () => Promise<void>
   /** Drops the part that is open. */
@@ -42,13 +42,13 @@ type PartOptions = {
  */
 export function openParts({ folder, at, keep, partBytes = PART_BYTES }: PartOptions): PartWriter {
   let open: Awaited<ReturnType<typeof openPart>> | undefined
-  const cut = async () => {
+  const cut = async (take = keep) => {
     const part = open
     open = undefined
     if (!part) return
     const bytes = await part.close()
     try {
-      await keep({ path: part.path, bytes })
+      await take({ path: part.path, bytes })
     } finally {
       await rm(part.path, { force: true })
     }
