@@ -23,7 +23,9 @@ export const ArchiveRun = z
     reason: z.string().describe('The reason it failed'),
     file_name: z.string().describe('The file of an import; empty for an export'),
     dry_run: z.boolean().describe('Whether it was a dry run, which writes nothing'),
-    total: z.int().describe('Number of records of an import, and of kinds of records of an export; 0 until it is known'),
+    total: z
+      .int()
+      .describe('Number of records of an import, and of kinds of records of an export; 0 until it is known'),
     done: z.int().describe('How many of them are done'),
     lines: z.int().describe('Number of records written'),
     lost: z.int().describe('Number of records that did not move'),

@@ -60,7 +60,10 @@ function fits({ type, values }: ArchiveField, value: unknown): boolean {
 }
 
 /** Why a line does not fit its noun, in words; undefined if it does. Fields that the noun does not have are not looked at. */
-export function findMisfit(fields: readonly ArchiveField[], line: Readonly<Record<string, unknown>>): string | undefined {
+export function findMisfit(
+  fields: readonly ArchiveField[],
+  line: Readonly<Record<string, unknown>>,
+): string | undefined {
   for (const field of fields) {
     const value = Object.hasOwn(line, field.name) ? line[field.name] : undefined
     if (value === undefined || value === null) {

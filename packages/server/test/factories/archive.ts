@@ -32,7 +32,14 @@ export async function readArchiveBytes(bytes: Buffer): Promise<ReadArchive> {
     const lines = new Map<string, Line[]>()
     for (const { noun, files } of manifest.nouns) {
       const texts = await Promise.all(files.map(({ name }) => readFile(join(folder, name), 'utf8')))
-      lines.set(noun, texts.join('').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Line))
+      lines.set(
+        noun,
+        texts
+          .join('')
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line) as Line),
+      )
     }
     return { bytes, manifest, lines }
   } finally {
@@ -41,7 +48,12 @@ export async function readArchiveBytes(bytes: Buffer): Promise<ReadArchive> {
 }
 
 /** Imports an archive by the calls, and returns what became of it. */
-export async function importInto(test: TestApp, by: TestUser, bytes: Uint8Array, { dryRun = false, ending = 'zst' } = {}) {
+export async function importInto(
+  test: TestApp,
+  by: TestUser,
+  bytes: Uint8Array,
+  { dryRun = false, ending = 'zst' } = {},
+) {
   const s3_key = await aStoredArchive(test, by, bytes, ending)
   const file_details = { s3_key, file_name: `company.${ending}` }
   const { archive_id } = await test.make(archive.import, { body: { file_details, dry_run: dryRun } }, by)

@@ -60,15 +60,18 @@ export function compareArchives(left: ReadArchive, arrived: ReadArchive, ids: Sa
     const expected = lines.map((line) => translate(shown(line)))
     const there = new Set(others)
     // The company's own administrator stays as they are.
-    const isOwn = (line: string) => noun === 'users' && Object.values(ids).some((id) => line.startsWith(`{"id":"${id}"`))
-    for (const line of expected) if (!there.has(line) && !isOwn(line)) differences.push(`${noun} lacks ${line.slice(0, 300)}`)
+    const isOwn = (line: string) =>
+      noun === 'users' && Object.values(ids).some((id) => line.startsWith(`{"id":"${id}"`))
+    for (const line of expected)
+      if (!there.has(line) && !isOwn(line)) differences.push(`${noun} lacks ${line.slice(0, 300)}`)
     const more = others.length - expected.length
     if (ADDED.includes(noun) ? more < 0 : more !== 0) differences.push(`${noun} has ${more} more`)
   }
   for (const noun of ['notifications', 'offer_signatures'])
     for (const line of left.lines.get(noun) ?? []) {
       const id = events.get(String(line.event_id))
-      if (!arrived.lines.get(noun)?.some(({ event_id }) => event_id === id)) differences.push(`${noun} refers to nothing`)
+      if (!arrived.lines.get(noun)?.some(({ event_id }) => event_id === id))
+        differences.push(`${noun} refers to nothing`)
     }
   return differences
 }

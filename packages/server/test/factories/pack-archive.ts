@@ -34,7 +34,10 @@ type Changes = {
 }
 
 /** Entries of an archive like another one, sealed anew. */
-export function entriesOf(read: ReadArchive, { lines = {}, manifest: change = (same) => same, more = [], after = (same) => same }: Changes) {
+export function entriesOf(
+  read: ReadArchive,
+  { lines = {}, manifest: change = (same) => same, more = [], after = (same) => same }: Changes,
+) {
   const nouns = read.manifest.nouns.map(({ noun }) => {
     const texts = lines[noun] ?? (read.lines.get(noun) ?? []).map((line) => JSON.stringify(line))
     const bytes = Buffer.from(texts.map((text) => `${text}\n`).join(''))

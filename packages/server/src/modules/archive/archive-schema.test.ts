@@ -24,6 +24,8 @@ test('no field goes, or becomes required, without another number of the format',
   const without = { ...now, $defs: { ...now.$defs, candidates: { ...candidates, properties } } }
   const more = { ...candidates, required: [...candidates.required, 'name'] }
   expect(listBreaks(now, without)).toEqual(['candidates.email is gone'])
-  expect(listBreaks(now, { ...now, $defs: { ...now.$defs, candidates: more } })).toEqual(['candidates.name is required'])
+  expect(listBreaks(now, { ...now, $defs: { ...now.$defs, candidates: more } })).toEqual([
+    'candidates.name is required',
+  ])
   expect(listBreaks(now, { ...without, format: now.format + 1 })).toEqual([])
 })

@@ -1,6 +1,7 @@
-import { archive } from '@rolecall/contract/archive/archive'
 import { session } from '@rolecall/contract/accounts/session'
+import { archive } from '@rolecall/contract/archive/archive'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
+import { ARCHIVE_DAYS } from '@rolecall/domain/archive/archive-format'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../test/factories/application.ts'
 import { exportOf, findRun, importInto } from '../../../test/factories/archive.ts'
@@ -10,9 +11,8 @@ import { aUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
-import { verifySeals } from '../../platform/events/verify-seals.ts'
 import { sealEvents } from '../../platform/events/seal-events.ts'
-import { ARCHIVE_DAYS } from '@rolecall/domain/archive/archive-format'
+import { verifySeals } from '../../platform/events/verify-seals.ts'
 import { removeOldArchives } from './remove-old-archives.ts'
 
 const there = await testApp()
@@ -24,7 +24,10 @@ async function aSmallCompany() {
   const by = await aUser(there.db, { role: 'company_admin' })
   const colleague = await aUser(there.db, { companyId: by.companyId, role: 'recruiter' })
   const position = await aPosition(there.db, by)
-  const people = [await aCandidate(there.db, by, { candidate: { name: 'Ines Okafor' } }), await aCandidate(there.db, by)]
+  const people = [
+    await aCandidate(there.db, by, { candidate: { name: 'Ines Okafor' } }),
+    await aCandidate(there.db, by),
+  ]
   for (const person of people) await anApplication(there.db, position, person)
   return { by, colleague, position, people }
 }
@@ -54,7 +57,11 @@ test('a link to an export opens nothing any more for a user who may not see ever
   await there.runJobs()
   const { url } = await there.make(archive.link, { body: { archive_id } }, all)
   await withCompany(there.db, by.companyId, (tx) =>
-    tx.updateTable('role').set({ actions: ['candidate_import_export'] }).where('is_admin', '=', false).execute(),
+    tx
+      .updateTable('role')
+      .set({ actions: ['candidate_import_export'] })
+      .where('is_admin', '=', false)
+      .execute(),
   )
   expect((await there.app.inject({ method: 'GET', url })).statusCode).toBe(403)
   const events = await withCompany(there.db, by.companyId, (tx) =>
@@ -138,7 +145,8 @@ test('an import is undone as long as nobody has worked in the company, and its h
   expect(await findRun(here, admin, run._id)).toMatchObject({ state: 'undone' })
   const after = await exportOf(here, admin)
   for (const [noun, lines] of before.lines)
-    if (!['history', 'files', 'notifications', 'roles', 'users'].includes(noun)) expect(after.lines.get(noun), noun).toEqual(lines)
+    if (!['history', 'files', 'notifications', 'roles', 'users'].includes(noun))
+      expect(after.lines.get(noun), noun).toEqual(lines)
   expect(after.lines.get('roles')).toHaveLength(before.lines.get('roles')?.length ?? 0)
   expect(after.lines.get('users')).toEqual(before.lines.get('users'))
   expect(JSON.stringify(after.lines.get('history'))).not.toContain('Okafor')

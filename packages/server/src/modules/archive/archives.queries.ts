@@ -22,9 +22,17 @@ const selectArchives = (tx: Tx, kind: ArchiveKind) =>
   selectRuns(tx, kind)
     .innerJoin('archive as a', (join) => tenantJoin(join, tx, 'a').onRef('a.id', '=', 'r.id'))
     .select(['a.file_key', 'a.file_name', 'a.dry_run', 'a.phase', 'a.snapshot_at', 'a.place', 'a.manifest'])
-    .select(['a.manifest_sha256', 'a.mapped', 'a.bytes', 'a.ready_at', 'a.removed_at', sql<Loss[]>`a.receipt`.as('receipt')])
+    .select([
+      'a.manifest_sha256',
+      'a.mapped',
+      'a.bytes',
+      'a.ready_at',
+      'a.removed_at',
+      sql<Loss[]>`a.receipt`.as('receipt'),
+    ])
 
-export const listArchives = (tx: Tx, kind: ArchiveKind, limit: number) => selectArchives(tx, kind).limit(limit).execute()
+export const listArchives = (tx: Tx, kind: ArchiveKind, limit: number) =>
+  selectArchives(tx, kind).limit(limit).execute()
 export type ArchiveRecord = Awaited<ReturnType<typeof listArchives>>[number]
 
 export const findArchive = (tx: Tx, kind: ArchiveKind, id: string): Promise<ArchiveRecord | undefined> =>
@@ -44,11 +52,7 @@ type ArchiveChange = Omit<Updateable<DB['archive']>, 'phase' | 'place' | 'manife
   mapped?: object
 }
 
-export const changeArchive = (
-  tx: Tx,
-  id: string,
-  { place, manifest, receipt, mapped, ...change }: ArchiveChange,
-) =>
+export const changeArchive = (tx: Tx, id: string, { place, manifest, receipt, mapped, ...change }: ArchiveChange) =>
   tx
     .updateTable('archive')
     .set({

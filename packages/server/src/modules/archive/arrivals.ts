@@ -41,7 +41,9 @@ export const ARRIVALS: Readonly<Record<string, Arrive>> = {
   assistant: (row, arriving) => ended(row, 'ended_at', arriving),
   auto_invite: () => ({ is_on: false }),
   candidate: ({ id }, { nextId }) =>
-    /^[1-9]\d{0,17}$/.test(text(id)) && BigInt(text(id)) < nextId ? {} : { lost: 'The id of the candidate isn’t valid.' },
+    /^[1-9]\d{0,17}$/.test(text(id)) && BigInt(text(id)) < nextId
+      ? {}
+      : { lost: 'The id of the candidate isn’t valid.' },
   careers_picture: async ({ wide }, { companyId }) => {
     const banner = await resizeBanner(companyId, { mediaType: 'image/jpeg', bytes: fromBase64(wide) })
     return { width: banner.width, height: banner.height, wide: hex(banner.wide), narrow: hex(banner.narrow) }
@@ -52,8 +54,7 @@ export const ARRIVALS: Readonly<Record<string, Arrive>> = {
   interest_later: ({ state }) => (state === 'waiting' ? { state: 'over' } : {}),
   interview: ({ starts_at, ends_at }) => ({ reminded_of: starts_at, cards_asked: ends_at }),
   mail_template: async ({ html }) => ({ html: await cleanTemplate(html) }),
-  nightly_sourcing: ({ is_on }) =>
-    is_on ? { is_on: false, ended: 'Switched off when the company moved.' } : {},
+  nightly_sourcing: ({ is_on }) => (is_on ? { is_on: false, ended: 'Switched off when the company moved.' } : {}),
   notification_choice: (_, { now }) => ({ digest_at: now.toISOString() }),
   offer: (row, { now }) => {
     if (row.state !== 'sent') return {}
@@ -78,8 +79,7 @@ export const ARRIVALS: Readonly<Record<string, Arrive>> = {
       : { lost: 'The picture can’t be opened.' }
   },
   proposal: ({ state }, { now }) => (state === 'open' ? { state: 'expired', decided_at: now.toISOString() } : {}),
-  rereading: (row, arriving) =>
-    row.ended_at ? {} : { ...ended(row, 'ended_at', arriving), outcome: 'stopped' },
+  rereading: (row, arriving) => (row.ended_at ? {} : { ...ended(row, 'ended_at', arriving), outcome: 'stopped' }),
   resume: async ({ preview_html }) =>
     typeof preview_html === 'string' ? { preview_html: await cleanPreview(preview_html) } : {},
   retention_rule: ({ is_on }, { note }) => {
@@ -105,7 +105,11 @@ export const ARRIVALS: Readonly<Record<string, Arrive>> = {
   sourcing_run: (row, arriving) => ({ ...ended(row, 'ended_at', arriving), state: 'done' }),
   upload_file: ({ state }, { now }) =>
     ['queued', 'reading'].includes(text(state))
-      ? { state: 'refused', reason: 'It was not read when the company moved. Upload it again.', finished_at: now.toISOString() }
+      ? {
+          state: 'refused',
+          reason: 'It was not read when the company moved. Upload it again.',
+          finished_at: now.toISOString(),
+        }
       : {},
 }
 

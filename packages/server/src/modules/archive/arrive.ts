@@ -10,7 +10,12 @@ import { findEventIds, listNewIds } from './store-lines.queries.ts'
 export type Arrived = { lines: PreparedLine[]; losses: Loss[] }
 
 /** Gives lines the values that they have here: see arrivals.ts, and numbers of skills and ids of the history. */
-export async function arrive(work: SystemWork, archiveId: string, noun: Noun, lines: readonly PreparedLine[]): Promise<Arrived> {
+export async function arrive(
+  work: SystemWork,
+  archiveId: string,
+  noun: Noun,
+  lines: readonly PreparedLine[],
+): Promise<Arrived> {
   let losses: Loss[] = []
   const lose = (why: string, count = 1) => {
     losses = addLosses(losses, [{ noun: noun.noun, count, why }])
@@ -43,7 +48,12 @@ type Lose = (why: string, count?: number) => void
 const UNKNOWN_SKILL = 'Rolecall doesn’t know the skill.'
 
 /** Replaces ids of skills by the numbers that they have in this database. */
-async function numberSkills({ tx }: SystemWork, noun: Noun, lines: PreparedLine[], lose: Lose): Promise<PreparedLine[]> {
+async function numberSkills(
+  { tx }: SystemWork,
+  noun: Noun,
+  lines: PreparedLine[],
+  lose: Lose,
+): Promise<PreparedLine[]> {
   const forms = noun.fields.filter(({ form }) => form === 'skill' || form === 'skills' || form === 'held')
   if (forms.length === 0 || lines.length === 0) return lines
   const named = new Set<string>()

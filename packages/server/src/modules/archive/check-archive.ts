@@ -12,7 +12,14 @@ import {
   nounOfEntry,
 } from '@rolecall/domain/archive/archive-format'
 import { type LinesFile, Manifest, ManifestHead, sha256 } from './manifest.ts'
-import { type ArchiveEntry, ArchiveRefused, type ArchiveSource, DAMAGED, readEntries, TOO_LARGE } from './read-archive.ts'
+import {
+  type ArchiveEntry,
+  ArchiveRefused,
+  type ArchiveSource,
+  DAMAGED,
+  readEntries,
+  TOO_LARGE,
+} from './read-archive.ts'
 
 export type CheckedArchive = {
   manifest: Manifest

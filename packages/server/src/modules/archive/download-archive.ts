@@ -3,7 +3,14 @@ import { recordEvent } from '../../platform/events/record-event.ts'
 import type { Download } from '../../platform/http/feature.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { notFound } from '../../platform/kernel/problem.ts'
-import { askerOf, type LinkAsker, linkOf, openLink, rejectFileLink, signLink } from '../../platform/kernel/signed-links.ts'
+import {
+  askerOf,
+  type LinkAsker,
+  linkOf,
+  openLink,
+  rejectFileLink,
+  signLink,
+} from '../../platform/kernel/signed-links.ts'
 import type { Work } from '../../platform/kernel/work.ts'
 import { workOnBehalfOf } from '../../platform/kernel/work-on-behalf-of.ts'
 import { findArchive, listParts } from './archives.queries.ts'

@@ -66,7 +66,9 @@ const keyOf = ({ companyId, archiveId }: Task, place: number) =>
 async function storePart(task: Task, deps: Deps, place: number, { path, bytes }: DraftPart): Promise<string> {
   const fileKey = keyOf(task, place)
   await deps.files.put(fileKey, await buffer(createReadStream(path)), 'application/zstd')
-  await inCompany(deps, task.companyId, ({ tx }) => insertPart(tx, { archiveId: task.archiveId, place, fileKey, bytes }))
+  await inCompany(deps, task.companyId, ({ tx }) =>
+    insertPart(tx, { archiveId: task.archiveId, place, fileKey, bytes }),
+  )
   return fileKey
 }
 
@@ -87,7 +89,10 @@ async function exportAllRecords(task: Task, deps: Deps, partBytes: number | unde
   // The first part is that of the manifest, which is written last.
   let place = 0
   const snapshot = await openSnapshot(directUrlOf(deps.db), companyId)
-  const keep = async (part: DraftPart) => void (await storePart(task, deps, (place += 1), part))
+  const keep = async (part: DraftPart) => {
+    place += 1
+    await storePart(task, deps, place, part)
+  }
   const parts = openParts({ folder: deps.files.drafts, at: deps.now(), keep, partBytes })
   let told = { nouns: 0, lines: 0 }
   try {

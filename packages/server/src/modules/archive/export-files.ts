@@ -25,7 +25,11 @@ type Source = {
  * Writes the stored files, each checked by the hash in its name. One that the store has lost, or not as it was, is counted and left
  * out.
  */
-export async function exportFiles(from: FilesDone, parts: PartWriter, { files, list, onFile }: Source): Promise<FilesDone> {
+export async function exportFiles(
+  from: FilesDone,
+  parts: PartWriter,
+  { files, list, onFile }: Source,
+): Promise<FilesDone> {
   let done = from
   for (;;) {
     const page = await list(done.after)

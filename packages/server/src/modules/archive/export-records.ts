@@ -56,7 +56,13 @@ async function* chunksOf(source: Readable, write: ((line: string) => string) | u
   let isFirst = true
   const rewritten = (bytes: Buffer) =>
     write && bytes.length > 0
-      ? Buffer.from(`${bytes.toString('utf8', 0, bytes.length - 1).split('\n').map(write).join('\n')}\n`)
+      ? Buffer.from(
+          `${bytes
+            .toString('utf8', 0, bytes.length - 1)
+            .split('\n')
+            .map(write)
+            .join('\n')}\n`,
+        )
       : bytes
   for await (const piece of source as AsyncIterable<Buffer>) {
     const end = size + piece.length >= LINES_BYTES ? piece.lastIndexOf(LINE_END) + 1 : 0

@@ -27,7 +27,10 @@ async function importing(bytes: Buffer, ending = 'zst') {
   const admin = await aUser(db, { role: 'company_admin' })
   const run = await importInto(app, admin, bytes, { ending })
   const count = await withCompany(db, admin.companyId, async (tx) => {
-    const { people } = await tx.selectFrom('candidate').select(({ fn }) => fn.countAll<string>().as('people')).executeTakeFirstOrThrow()
+    const { people } = await tx
+      .selectFrom('candidate')
+      .select(({ fn }) => fn.countAll<string>().as('people'))
+      .executeTakeFirstOrThrow()
     return Number(people)
   })
   return { admin, run, count }
@@ -43,21 +46,75 @@ const fileOf = (text: string) => {
 }
 
 test.each<[string, () => Buffer, RegExp]>([
-  ['whose records were changed', () => packArchive(read, { after: edit('candidates.jsonl', (bytes) => Buffer.concat([bytes, Buffer.from('{}\n')])) }), /candidates\.jsonl was changed/],
-  ['whose manifest was changed', () => packArchive(read, { after: edit('manifest.json', (bytes) => Buffer.from(bytes.toString().replace('"format":1', '"format": 1'))) }), /manifest was changed/],
-  ['without the checksum of its manifest', () => packArchive(read, { after: (all) => all.filter(({ name }) => name !== 'manifest.sha256') }), /lacks the checksum/],
-  ['without one of its files', () => packArchive(read, { after: (all) => all.filter(({ name }) => name !== 'users.jsonl') }), /users\.jsonl is missing/],
-  ['with a file twice', () => packArchive(read, { after: (all) => [...all, ...all.filter(({ name }) => name === 'users.jsonl')] }), /twice/],
-  ['that names a file outside of itself', () => packArchive(read, { more: [{ name: '../../etc/cron.d/x', bytes: Buffer.from('x') }] }), /outside of itself/],
-  ['with an absolute path', () => packArchive(read, { more: [{ name: '/tmp/x', bytes: Buffer.from('x') }] }), /outside of itself/],
-  ['with a symbolic link', () => packArchive(read, { more: [{ name: 'files/link', bytes: Buffer.alloc(0), type: '2' }] }), /contains a link/],
-  ['with a hard link', () => packArchive(read, { more: [{ name: 'files/link', bytes: Buffer.alloc(0), type: '1' }] }), /contains a link/],
+  [
+    'whose records were changed',
+    () =>
+      packArchive(read, { after: edit('candidates.jsonl', (bytes) => Buffer.concat([bytes, Buffer.from('{}\n')])) }),
+    /candidates\.jsonl was changed/,
+  ],
+  [
+    'whose manifest was changed',
+    () =>
+      packArchive(read, {
+        after: edit('manifest.json', (bytes) => Buffer.from(bytes.toString().replace('"format":1', '"format": 1'))),
+      }),
+    /manifest was changed/,
+  ],
+  [
+    'without the checksum of its manifest',
+    () => packArchive(read, { after: (all) => all.filter(({ name }) => name !== 'manifest.sha256') }),
+    /lacks the checksum/,
+  ],
+  [
+    'without one of its files',
+    () => packArchive(read, { after: (all) => all.filter(({ name }) => name !== 'users.jsonl') }),
+    /users\.jsonl is missing/,
+  ],
+  [
+    'with a file twice',
+    () => packArchive(read, { after: (all) => [...all, ...all.filter(({ name }) => name === 'users.jsonl')] }),
+    /twice/,
+  ],
+  [
+    'that names a file outside of itself',
+    () => packArchive(read, { more: [{ name: '../../etc/cron.d/x', bytes: Buffer.from('x') }] }),
+    /outside of itself/,
+  ],
+  [
+    'with an absolute path',
+    () => packArchive(read, { more: [{ name: '/tmp/x', bytes: Buffer.from('x') }] }),
+    /outside of itself/,
+  ],
+  [
+    'with a symbolic link',
+    () => packArchive(read, { more: [{ name: 'files/link', bytes: Buffer.alloc(0), type: '2' }] }),
+    /contains a link/,
+  ],
+  [
+    'with a hard link',
+    () => packArchive(read, { more: [{ name: 'files/link', bytes: Buffer.alloc(0), type: '1' }] }),
+    /contains a link/,
+  ],
   ['of a newer format', () => packArchive(read, { manifest: (same) => ({ ...same, format: 99 }) }), /newer version/],
   ['that is cut off', () => packArchive(read, {}).subarray(0, -40), /cut off|damaged/],
   ['that is no archive', () => Buffer.from('name,email\nAda,ada@example.com\n'), /isn’t an archive/],
   ['that is empty', () => zstdCompressSync(Buffer.alloc(1_024)), /no manifest/],
-  ['that unpacks to far more than it is', () => packEntries([{ name: 'manifest.json', bytes: Buffer.alloc(32 * 1024 * 1024, ' ') }]), /more than it may|damaged/],
-  ['whose manifest names another folder', () => packArchive(read, { manifest: (same) => ({ ...same, nouns: [{ noun: 'users', files: [{ name: '../x.jsonl', lines: 1, bytes: 1, sha256: 'a'.repeat(64) }] }] }) }), /wrong noun/],
+  [
+    'that unpacks to far more than it is',
+    () => packEntries([{ name: 'manifest.json', bytes: Buffer.alloc(32 * 1024 * 1024, ' ') }]),
+    /more than it may|damaged/,
+  ],
+  [
+    'whose manifest names another folder',
+    () =>
+      packArchive(read, {
+        manifest: (same) => ({
+          ...same,
+          nouns: [{ noun: 'users', files: [{ name: '../x.jsonl', lines: 1, bytes: 1, sha256: 'a'.repeat(64) }] }],
+        }),
+      }),
+    /wrong noun/,
+  ],
 ])('refuses an archive %s before anything is written', async (_, pack, sentence) => {
   const { run, count } = await importing(pack())
   expect(run).toMatchObject({ state: 'failed', lines: 0 })
@@ -177,9 +234,26 @@ test('markup is written again from its harmless parts, and unknown permissions a
         resumes: textsOf('resumes').map((text) =>
           JSON.stringify({ ...JSON.parse(text), preview_html: '<p>Ok</p><img src=x onerror=alert(1)>' }),
         ),
-        roles: [JSON.stringify({ ...lineOf('roles'), id: randomUUID(), type_name: 'odd', display_name: 'Odd', actions: ['view_pay', 'rule_the_world'] })],
+        roles: [
+          JSON.stringify({
+            ...lineOf('roles'),
+            id: randomUUID(),
+            type_name: 'odd',
+            display_name: 'Odd',
+            actions: ['view_pay', 'rule_the_world'],
+          }),
+        ],
         users: [],
-        company: [JSON.stringify({ settings: { currency: 'EUR', time_zone: 'Nowhere', evil: true, sender: { email: 'x@example.com', verified: true } } })],
+        company: [
+          JSON.stringify({
+            settings: {
+              currency: 'EUR',
+              time_zone: 'Nowhere',
+              evil: true,
+              sender: { email: 'x@example.com', verified: true },
+            },
+          }),
+        ],
       },
     }),
   )

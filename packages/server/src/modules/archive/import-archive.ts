@@ -104,7 +104,9 @@ async function begin(given: Import): Promise<Mapping> {
   const { companyId, nouns, checked, run } = given
   const known = new Set(nouns.map(({ noun }) => noun))
   const unknown = [...checked.lines].flatMap(([noun, files]) =>
-    known.has(noun) ? [] : { noun, count: files.reduce((sum, { lines }) => sum + lines, 0), why: 'Rolecall doesn’t know this noun.' },
+    known.has(noun)
+      ? []
+      : { noun, count: files.reduce((sum, { lines }) => sum + lines, 0), why: 'Rolecall doesn’t know this noun.' },
   )
   const [users, roles] = [await readIds(given, 'app_user', 'email'), await readIds(given, 'role', 'type_name')]
   let mapping: Mapping = { companyId, ids: {}, known: [], before: { users: [], settings: {} } }

@@ -61,7 +61,16 @@ export async function importCompany(task: Task, deps: ImportParts, options: Opti
       throw new ArchiveRefused('The archive was replaced while it was being imported.')
     await noteManifest(task, deps, checked)
     const nouns = await inCompany(deps, companyId, ({ tx }) => listNouns(tx))
-    const given = { archiveId, companyId, source, checked, folder, nouns, signal: options.signal, atOnce: options.atOnce }
+    const given = {
+      archiveId,
+      companyId,
+      source,
+      checked,
+      folder,
+      nouns,
+      signal: options.signal,
+      atOnce: options.atOnce,
+    }
     if (run.dry_run) await tryOut(task, deps, given, run)
     else {
       await importArchive({ ...given, files: deps.files, run: keepingSteps(task, deps) }, stateOf(run))
@@ -154,7 +163,10 @@ async function tryOut(task: Task, deps: Deps, given: Given, run: ArchiveRecord):
   }
   await inCompany(deps, companyId, async (work) => {
     const { started_by: userId } = run
-    await changeArchive(work.tx, task.archiveId, { phase: 'done', receipt: addLosses(losses, given.checked.manifest.losses) })
+    await changeArchive(work.tx, task.archiveId, {
+      phase: 'done',
+      receipt: addLosses(losses, given.checked.manifest.losses),
+    })
     const lost = losses.reduce((sum, each) => sum + each.count, 0)
     await changeRun(work.tx, 'archive-import', task.archiveId, { state: 'finished', more: { lines, lost } })
     await announce(work, { kind: 'archive.progressed', userId })

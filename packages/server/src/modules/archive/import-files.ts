@@ -49,7 +49,11 @@ export async function importFiles(source: ArchiveSource, from: FilesIn, target: 
 type Stored = { sum: string; name: string; keys: readonly string[] }
 
 /** Returns whether the bytes have the hash that they claim. */
-async function store(files: FileStore, bytes: AsyncIterable<Uint8Array>, { sum, name, keys }: Stored): Promise<boolean> {
+async function store(
+  files: FileStore,
+  bytes: AsyncIterable<Uint8Array>,
+  { sum, name, keys }: Stored,
+): Promise<boolean> {
   const draft = await writeDraft(Readable.from(bytes, { objectMode: false }), files.drafts, () => undefined)
   try {
     if (draft.hash !== sum || draft.size > ARCHIVE_LIMITS.fileBytes) return false

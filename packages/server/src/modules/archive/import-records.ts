@@ -3,19 +3,19 @@ import { addLosses, type Loss } from '@rolecall/domain/archive/archive-format'
 import type { Tx } from '../../platform/db/connect.ts'
 import { feedCandidates, feedGained, feedPairs, feedPositions, feedProject } from '../../platform/feed/record-feed.ts'
 import type { SystemWork } from '../../platform/kernel/work.ts'
-import { awaitRuleChecks } from '../resumes/rule-checks.queries.ts'
-import { recordPoolChange } from '../resumes/record-pool-change.ts'
-
-import { countOwnSkillsChange } from '../matching/own-skills.queries.ts'
 import { recordChanged } from '../changes/record-changed.ts'
 import { parseCompanySettings } from '../company/settings.ts'
+
+import { countOwnSkillsChange } from '../matching/own-skills.queries.ts'
+import { recordPoolChange } from '../resumes/record-pool-change.ts'
+import { awaitRuleChecks } from '../resumes/rule-checks.queries.ts'
 import { arrive } from './arrive.ts'
 import { claimAddresses, updateRole, updateSettings } from './empty-company.queries.ts'
 import type { Noun } from './nouns.ts'
 import { isLost, type PreparedLine, prepareLine, type Translation } from './prepare-line.ts'
 import type { GivenLine } from './read-lines.ts'
-import { storeLines } from './store-lines.ts'
 import { insertEventIds, listStored, updateLate } from './store-lines.queries.ts'
+import { storeLines } from './store-lines.ts'
 
 /**
  * How ids of an archive are found here. `known`: ids of users and roles that the company has already; `before`: what an undo
@@ -58,13 +58,21 @@ async function withoutKnown({ tx }: SystemWork, noun: Noun, { known }: Mapping, 
   if (noun.table === 'role')
     for (const { row } of lines.filter(isHere)) {
       const actions = (row.actions as unknown[]).filter((action): action is string => typeof action === 'string')
-      await updateRole(tx, String(row.id), { display_name: String(row.display_name), actions: actions.filter(isPermission) })
+      await updateRole(tx, String(row.id), {
+        display_name: String(row.display_name),
+        actions: actions.filter(isPermission),
+      })
     }
   return lines.filter((line) => !isHere(line))
 }
 
 /** What depends on rows that were written, and is kept with them. */
-async function follow(work: SystemWork, archiveId: string, noun: Noun, lines: readonly PreparedLine[]): Promise<Loss[]> {
+async function follow(
+  work: SystemWork,
+  archiveId: string,
+  noun: Noun,
+  lines: readonly PreparedLine[],
+): Promise<Loss[]> {
   const { tx } = work
   if (lines.length === 0) return []
   const idsOf = (name: string) => lines.flatMap(({ row }) => (typeof row[name] === 'string' ? row[name] : []))
@@ -84,7 +92,10 @@ async function follow(work: SystemWork, archiveId: string, noun: Noun, lines: re
   if (noun.fields.some(({ name }) => name === people)) recordChanged(tx, idsOf(people))
   if (noun.table === 'resume') {
     const stored = await listStored(tx, 'resume', idsOf('id'))
-    await awaitRuleChecks(tx, stored.map(({ id }) => id))
+    await awaitRuleChecks(
+      tx,
+      stored.map(({ id }) => id),
+    )
     recordPoolChange(tx, [...new Set(stored.map(({ candidate_id }) => candidate_id))])
   }
   return []
@@ -103,7 +114,8 @@ function tellPrograms(tx: Tx, table: string, lines: readonly PreparedLine[]): vo
     )
   if (table !== 'position_member' && table !== 'project_member') return
   for (const { row } of lines) {
-    const of = table === 'position_member' ? { positionId: String(row.position_id) } : { projectId: String(row.project_id) }
+    const of =
+      table === 'position_member' ? { positionId: String(row.position_id) } : { projectId: String(row.project_id) }
     feedGained(tx, of, [String(row.user_id)])
   }
 }
@@ -126,10 +138,17 @@ async function importSettings({ tx }: SystemWork, lines: readonly PreparedLine[]
 }
 
 /** Writes references that had to wait for lines that came later. */
-export async function importLate(work: SystemWork, noun: Noun, mapping: Mapping, lines: readonly GivenLine[]): Promise<Loss[]> {
+export async function importLate(
+  work: SystemWork,
+  noun: Noun,
+  mapping: Mapping,
+  lines: readonly GivenLine[],
+): Promise<Loss[]> {
   const waiting = lines.flatMap((line) => {
     const read = prepareLine({ ...noun, late: [] }, line, mapping)
-    return isLost(read) || noun.late.every((name) => read.row[name] === null || read.row[name] === undefined) ? [] : read
+    return isLost(read) || noun.late.every((name) => read.row[name] === null || read.row[name] === undefined)
+      ? []
+      : read
   })
   if (waiting.length === 0) return []
   const written = await updateLate(work.tx, noun, waiting)

@@ -96,7 +96,11 @@ test('an import that was killed goes on behind the last batch, and is the same',
     }
   expect(kills).toBeGreaterThan(3)
   const arrived = await exportOf(app, admin)
-  expect(compareArchives(left, arrived, { [by.companyId]: admin.companyId }).filter((each) => !/^(?:users|roles)/.test(each))).toEqual([])
+  expect(
+    compareArchives(left, arrived, { [by.companyId]: admin.companyId }).filter(
+      (each) => !/^(?:users|roles)/.test(each),
+    ),
+  ).toEqual([])
   for (const { key } of (left.lines.get('files') ?? []) as { key: string }[]) {
     const size = await deps.files.findSize(key)
     expect(await deps.files.findSize(key.replace(by.companyId, admin.companyId)), key).toBe(size)

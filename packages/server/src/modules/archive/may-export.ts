@@ -21,7 +21,9 @@ const SEES_EVERYTHING: readonly Permission[] = [
 
 /** The labels of permissions that a user lacks to export everything. */
 export const listLacking = (session: Pick<Session, 'isAdmin' | 'permissions'>): string[] =>
-  SEES_EVERYTHING.filter((permission) => !may(session, permission)).map((permission) => PERMISSION_TEXTS[permission].label)
+  SEES_EVERYTHING.filter((permission) => !may(session, permission)).map(
+    (permission) => PERMISSION_TEXTS[permission].label,
+  )
 
 /** Throws `missing_permission` unless a user may see everything; the message names what they lack. */
 export function assertSeesEverything(session: Pick<Session, 'isAdmin' | 'permissions'>): void {

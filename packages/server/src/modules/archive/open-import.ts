@@ -44,7 +44,12 @@ async function startImport(work: Work, { file, dryRun, size }: Start): Promise<s
   if (!(await insertRun(tx, 'archive-import', { id, by: session.userId, at: now })))
     throw new Problem('already_running', ALREADY_RUNNING)
   await insertArchive(tx, { id, file_key: file.s3_key, file_name: file.file_name, dry_run: dryRun })
-  await enqueueOneByOne(tx, importCompanyJob, { companyId: tx.companyId, archiveId: id }, { key: id, line: ARCHIVES_LINE })
+  await enqueueOneByOne(
+    tx,
+    importCompanyJob,
+    { companyId: tx.companyId, archiveId: id },
+    { key: id, line: ARCHIVES_LINE },
+  )
   await recordEvent(work, { kind: 'archive.import-started', payload: { archive_id: id, file_name: file.file_name } })
   return id
 }

@@ -66,7 +66,8 @@ export function prepareLine(noun: Noun, { place, text }: GivenLine, here: Transl
   if (misfit) return lost(misfit)
   if (json.includes('\\u') && findUnstorable(row)) return lost('The record has a character that can’t be stored.')
   for (const column of KEY_COLUMNS[noun.table] ?? [])
-    if (![row[column]].flat().every((key) => isOwnKey(key, here.companyId))) return lost('The name of a file isn’t valid.')
+    if (![row[column]].flat().every((key) => isOwnKey(key, here.companyId)))
+      return lost('The name of a file isn’t valid.')
   const over: Row = {}
   for (const { name, columnType } of noun.fields)
     if (columnType === 'bytea' && typeof row[name] === 'string')

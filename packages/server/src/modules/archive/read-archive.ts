@@ -1,9 +1,15 @@
-import { lstat, open, readdir } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
+import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Readable as Streams } from 'node:stream'
-import { ARCHIVE_LIMITS, FILES_FOLDER, leavesFolder, MANIFEST, MANIFEST_SUM } from '@rolecall/domain/archive/archive-format'
+import {
+  ARCHIVE_LIMITS,
+  FILES_FOLDER,
+  leavesFolder,
+  MANIFEST,
+  MANIFEST_SUM,
+} from '@rolecall/domain/archive/archive-format'
 import { extract } from 'tar-stream'
 import { openZip } from '../../parsing/tables/open-zip.ts'
 import { UnreadableTable } from '../../parsing/tables/table-line.ts'
@@ -50,7 +56,10 @@ export async function* readEntries(source: ArchiveSource): AsyncGenerator<Archiv
 function explain(error: unknown): unknown {
   if (error instanceof BadFrames) return new ArchiveRefused(error.message === 'truncated' ? TRUNCATED : DAMAGED)
   if (error instanceof UnreadableTable) return new ArchiveRefused(/large/.test(error.message) ? TOO_LARGE : DAMAGED)
-  if (error instanceof Error && /^(?:Unexpected end of data|Invalid (?:tar )?header|Header exceeds)/.test(error.message))
+  if (
+    error instanceof Error &&
+    /^(?:Unexpected end of data|Invalid (?:tar )?header|Header exceeds)/.test(error.message)
+  )
     return new ArchiveRefused(error.message === 'Unexpected end of data' ? TRUNCATED : DAMAGED)
   return error
 }
@@ -87,7 +96,8 @@ async function openEntries(source: ArchiveSource): Promise<OpenEntries> {
   const head = await headOf(source.path)
   if (head.subarray(0, 2).toString('latin1') === 'PK') return openZipFile(source.path, size)
   const file = createReadStream(source.path)
-  if (head.length === 4 && head.readUInt32LE(0) === 0xfd2fb528) return { ...openTar(unpackFrames(file)), packedBytes: size }
+  if (head.length === 4 && head.readUInt32LE(0) === 0xfd2fb528)
+    return { ...openTar(unpackFrames(file)), packedBytes: size }
   file.destroy()
   throw new ArchiveRefused(NO_ARCHIVE)
 }

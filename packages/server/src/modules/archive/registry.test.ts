@@ -1,5 +1,5 @@
-import { ARCHIVED_TYPES, baseType } from '@rolecall/domain/archive/check-value'
 import { randomUUID } from 'node:crypto'
+import { ARCHIVED_TYPES, baseType } from '@rolecall/domain/archive/check-value'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
@@ -48,7 +48,9 @@ test('a column that is computed or numbered by the database is not in an archive
   const isKept = (table: string, name: string) =>
     nouns.find((noun) => noun.table === table)?.fields.some((field) => field.name === name)
   const computed = tables.flatMap(({ name, columns }) =>
-    columns.filter((column) => column.isGenerated && isKept(name, column.name)).map((column) => `${name}.${column.name}`),
+    columns
+      .filter((column) => column.isGenerated && isKept(name, column.name))
+      .map((column) => `${name}.${column.name}`),
   )
   expect(computed).toEqual([])
 })
@@ -60,7 +62,8 @@ test('every field has a type that an archive can hold, and every omitted column 
   expect(odd).toEqual([])
   for (const [name, { omits = {}, as = {}, fills = [], reads = [] }] of Object.entries(ARCHIVED)) {
     const columns = tables.find((table) => table.name === name)?.columns.map((column) => column.name) ?? []
-    for (const column of [...Object.keys(omits), ...Object.keys(as), ...fills, ...reads]) expect(columns, name).toContain(column)
+    for (const column of [...Object.keys(omits), ...Object.keys(as), ...fills, ...reads])
+      expect(columns, name).toContain(column)
   }
 })
 

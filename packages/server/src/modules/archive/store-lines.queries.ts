@@ -48,7 +48,7 @@ export async function listDangling(tx: Tx, noun: Noun, lines: Given): Promise<{ 
 export async function insertLines(tx: Tx, noun: Noun, lines: Given): Promise<number> {
   if (lines.length === 0) return 0
   const columns = [...noun.fields.map(typeOf), ...noun.filled]
-  const valueOf = (name: string) => {
+  const valueFor = (name: string) => {
     const field = noun.fields.find((each) => each.name === name)
     const value = sql`n.${sql.id(name)}`
     return field && !field.isNullable && field.default !== null
@@ -58,10 +58,12 @@ export async function insertLines(tx: Tx, noun: Noun, lines: Given): Promise<num
   const own = ownColumn(noun.table)
   const key = [own, ...noun.key.filter((name) => name !== own)]
   // A uniqueness that is checked at the end of a transaction only cannot be asked for conflicts.
-  const on = noun.isDeferred ? sql`on conflict (${sql.join(key.map((name) => sql.id(name)))}) do nothing` : sql`on conflict do nothing`
+  const on = noun.isDeferred
+    ? sql`on conflict (${sql.join(key.map((name) => sql.id(name)))}) do nothing`
+    : sql`on conflict do nothing`
   const { numAffectedRows = 0n } = await sql`
     insert into ${sql.table(noun.table)} (${sql.join([own, ...columns.map(({ name }) => name)].map((name) => sql.id(name)))})
-    select ${tx.companyId}::uuid, ${sql.join(columns.map(({ name }) => valueOf(name)))} from ${linesAs(lines, columns)}
+    select ${tx.companyId}::uuid, ${sql.join(columns.map(({ name }) => valueFor(name)))} from ${linesAs(lines, columns)}
     order by r.place ${on}`.execute(tx)
   return Number(numAffectedRows)
 }
@@ -77,7 +79,9 @@ export async function updateLate(tx: Tx, noun: Noun, lines: Given): Promise<numb
       own.map((name, place) => sql`o.${sql.id(to[place] ?? '')} = n.${sql.id(name)}`),
       sql` and `,
     )
-    const set = sql.join(own.filter((name) => noun.late.includes(name)).map((name) => sql`${sql.id(name)} = n.${sql.id(name)}`))
+    const set = sql.join(
+      own.filter((name) => noun.late.includes(name)).map((name) => sql`${sql.id(name)} = n.${sql.id(name)}`),
+    )
     const isLine = sql.join(
       noun.key.map((name) => sql`t.${sql.id(name)} = n.${sql.id(name)}`),
       sql` and `,
@@ -128,7 +132,6 @@ export async function findEventIds(tx: Tx, archiveId: string, oldIds: readonly s
     .execute()
   return new Map(rows.map(({ old_id, id }) => [old_id, id]))
 }
-
 
 /** The résumés among these ids that are there, with their candidates. */
 export const listStored = (tx: Tx, table: 'resume', ids: readonly string[]) =>

@@ -27,11 +27,17 @@ export async function deleteBeside(tx: Tx, archiveId: string, usersBefore: reado
   for (const table of ['default_view', 'saved_view', 'invitation', 'description_feedback'])
     await sql`delete from ${sql.table(table)} where company_id = ${tx.companyId}`.execute(tx)
   await sql`delete from notification n where n.company_id = ${tx.companyId} and exists (
-    select from archive_event m where m.company_id = ${tx.companyId} and m.archive_id = ${archiveId} and m.id = n.event_id)`.execute(tx)
-  await sql`delete from run where company_id = ${tx.companyId} and kind <> all(${['archive-export', 'archive-import']}::text[])`.execute(tx)
+    select from archive_event m where m.company_id = ${tx.companyId} and m.archive_id = ${archiveId} and m.id = n.event_id)`.execute(
+    tx,
+  )
+  await sql`delete from run where company_id = ${tx.companyId} and kind <> all(${['archive-export', 'archive-import']}::text[])`.execute(
+    tx,
+  )
   for (const table of ['service_account', 'assistant'])
     await sql`delete from ${sql.table(table)} where company_id = ${tx.companyId} and ended_at is not null`.execute(tx)
-  await sql`delete from sign_in_address where company = ${tx.companyId} and person <> all(${usersBefore}::uuid[])`.execute(tx)
+  await sql`delete from sign_in_address where company = ${tx.companyId} and person <> all(${usersBefore}::uuid[])`.execute(
+    tx,
+  )
   await sql`delete from job_post where company = ${tx.companyId}`.execute(tx)
   await sql`delete from app_user where company_id = ${tx.companyId} and id <> all(${usersBefore}::uuid[])`.execute(tx)
   await sql`delete from role r where r.company_id = ${tx.companyId} and not exists (

@@ -34,7 +34,15 @@ const AT_ONCE = 2_000
 
 /** Tables without a noun that are computed from those with one, and do not go with a row of theirs. */
 const DERIVED = [
-  'application_count','skill_posting', 'posting_turn', 'pool_block', 'offer_serial', 'requisition_number', 'hiring_time', 'candidate_line']
+  'application_count',
+  'skill_posting',
+  'posting_turn',
+  'pool_block',
+  'offer_serial',
+  'requisition_number',
+  'hiring_time',
+  'candidate_line',
+]
 
 /** Tables of which programs that follow the company keep copies. */
 const FOLLOWED = ['application', 'candidate', 'position', 'position_member', 'project', 'project_member']
@@ -62,7 +70,11 @@ export const undoArchiveJob = defineJob({
 type Step = <T>(act: (work: SystemWork, run: ArchiveRecord) => Promise<T>) => Promise<T | undefined>
 
 /** Runs a part in a transaction, as long as the import is being undone. */
-const stepOf = <T>({ companyId, archiveId }: Task, deps: Deps, act: (work: SystemWork, run: ArchiveRecord) => Promise<T>) =>
+const stepOf = <T>(
+  { companyId, archiveId }: Task,
+  deps: Deps,
+  act: (work: SystemWork, run: ArchiveRecord) => Promise<T>,
+) =>
   inCompany(deps, companyId, async (work) => {
     const run = await lockArchive(work.tx, 'archive-import', archiveId)
     return run?.state === 'undoing' ? act(work, run) : undefined
@@ -143,6 +155,12 @@ async function finish(work: SystemWork, run: ArchiveRecord, by: string): Promise
     if (hashes.length < AT_ONCE) break
     after = hashes.at(-1)?.seq ?? after
   }
-  const payload = { archive_id: run.id, erasure_id: run.id, file_name: run.file_name, entries, digest: digest.digest('hex') }
+  const payload = {
+    archive_id: run.id,
+    erasure_id: run.id,
+    file_name: run.file_name,
+    entries,
+    digest: digest.digest('hex'),
+  }
   await recordEvent(work, { kind: 'archive.undone', actorId: by, payload })
 }

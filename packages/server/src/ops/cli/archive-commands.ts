@@ -59,7 +59,10 @@ export const exportToFile = (company: string, file: string): Promise<object> =>
 /** The same on an open database. Parts are collected beside the file, whose first part is written last. */
 export async function exportTo({ db, files, now }: Parts, company: string, path: string): Promise<object> {
   const companyId = await getCompanyNamed(db, company)
-  const [nouns, earlier] = await withCompany(db, companyId, async (tx) => [await listNouns(tx), await listEarlierLosses(tx)])
+  const [nouns, earlier] = await withCompany(db, companyId, async (tx) => [
+    await listNouns(tx),
+    await listEarlierLosses(tx),
+  ])
   const folder = join(dirname(path), `.${basename(path)}.parts`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const kept: string[] = []
@@ -129,6 +132,6 @@ export async function importFrom(parts: Parts, path: string, { company, isLook }
   await importCompany({ companyId, archiveId }, deps, { source })
   const run = await withCompany(db, companyId, (tx) => findArchive(tx, 'archive-import', archiveId))
   if (run?.state === 'failed') throw new Error(run.why)
-  const { lines = 0, lost = 0, files = 0 } = run?.counts as Partial<Record<string, number>>
+  const { lines = 0, lost = 0, files = 0 } = (run?.counts ?? {}) as Partial<Record<string, number>>
   return { file: path, dry_run: isLook, records: lines, lost, files, receipt: run?.receipt ?? [] }
 }

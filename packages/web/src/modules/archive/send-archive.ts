@@ -6,7 +6,8 @@ export class ArchiveNotSent extends Error {}
 
 /** Sends an archive directly to the store, under a name derived from the hash of its bytes. */
 export async function sendArchive(file: File): Promise<{ s3_key: string; file_name: string }> {
-  if (!globalThis.crypto?.subtle) throw new ArchiveNotSent('Uploads need a secure connection. Open Rolecall over https.')
+  if (!globalThis.crypto?.subtle)
+    throw new ArchiveNotSent('Uploads need a secure connection. Open Rolecall over https.')
   const form = await send(pool.signaturePolicy, { query: { func: 'reckrut' } })
   if (file.size > form.max_bytes)
     throw new ArchiveNotSent(
