@@ -152,6 +152,12 @@ export async function importLate(
   })
   if (waiting.length === 0) return []
   const written = await updateLate(work.tx, noun, waiting)
+  tellPrograms(work.tx, noun.table, waiting)
+  if (noun.table === 'candidate')
+    recordChanged(
+      work.tx,
+      waiting.map(({ row }) => String(row.id)),
+    )
   const count = Math.max(0, waiting.length - written)
   return [{ noun: noun.noun, count, why: 'A reference to a record that didn’t move was left out.' }]
 }
