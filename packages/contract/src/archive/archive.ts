@@ -32,7 +32,7 @@ export const ArchiveRun = z
     files: z.int().describe('Number of files written'),
     bytes: z.number().describe('Size of a finished export'),
     is_ready: z.boolean().describe('Whether it can be downloaded'),
-    until: Moment.nullable().describe('Until when it can be downloaded'),
+    until: Moment.nullable().describe('End of the time in which it can be downloaded'),
     receipt: z.array(ArchiveReceiptLine).describe('What did not move, and why'),
   })
   .meta({ id: 'ArchiveRun' })

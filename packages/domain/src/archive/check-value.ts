@@ -50,7 +50,7 @@ const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
 /** Types whose values an archive can hold, without the brackets of lists and the digits of numbers. */
 export const ARCHIVED_TYPES: readonly string[] = Object.keys(CHECKS)
 
-export const baseType = (type: string): string => type.replace(/\[\]$/, '').replace(/\(.*\)$/, '')
+export const baseType = (type: string): string => type.replace(/\[\]$/, '').replace(/\([^()]*\)$/, '')
 
 function fits({ type, values }: ArchiveField, value: unknown): boolean {
   const check = CHECKS[baseType(type)]

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
+import { listNouns } from './archive-nouns.ts'
 import { type ArchiveSchema, composeSchema, listBreaks } from './archive-schema.ts'
-import { listNouns } from './nouns.ts'
 
 const { db } = await testApp()
 const now = composeSchema(await withCompany(db, randomUUID(), listNouns))

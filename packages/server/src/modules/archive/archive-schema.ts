@@ -1,6 +1,6 @@
 import { ARCHIVE_FORMAT } from '@rolecall/domain/archive/archive-format'
 import { baseType } from '@rolecall/domain/archive/check-value'
-import type { Noun, NounField } from './nouns.ts'
+import type { Noun, NounField } from './archive-nouns.ts'
 
 type Shape = Readonly<Record<string, unknown>>
 type NounSchema = { description: string; type: string; properties: Record<string, Shape>; required: string[] }

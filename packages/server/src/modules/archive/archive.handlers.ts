@@ -16,8 +16,8 @@ import { importCompanyJob } from './import-company.ts'
 import { assertSeesEverything, listLacking } from './may-export.ts'
 import { ALREADY_RUNNING, openImport } from './open-import.ts'
 import { removeOldArchives } from './remove-old-archives.ts'
-import { hasBeenUsed } from './undo-import.queries.ts'
-import { undoArchiveJob } from './undo-import.ts'
+import { hasBeenUsed } from './undo-archive.queries.ts'
+import { undoArchiveJob } from './undo-archive.ts'
 
 const LISTED = 20
 

@@ -70,7 +70,7 @@ test('a link to an export opens nothing any more for a user who may not see ever
   expect(events.map(({ kind }) => kind)).toEqual(['archive.export-started', 'archive.exported'])
 })
 
-test('an import is refused where somebody has worked, and moves everything where nobody has', async () => {
+test('an import is refused in a company with work, and moves everything into an empty one', async () => {
   const { by, position, people } = await aSmallCompany()
   const { bytes, manifest } = await exportOf(there, by)
   const admin = await admins()
@@ -155,7 +155,7 @@ test('an import is undone as long as nobody has worked in the company, and its h
   expect(await importInto(here, admin, bytes)).toMatchObject({ state: 'finished', lost: 0 })
 })
 
-test('an import is not undone once somebody has worked in the company', async () => {
+test('an import is not undone once someone has worked in the company', async () => {
   const { by } = await aSmallCompany()
   const admin = await admins()
   const run = await importInto(here, admin, (await exportOf(there, by)).bytes)

@@ -143,7 +143,12 @@ export const ARCHIVED: Readonly<Record<string, ArchivedTable>> = {
   offer_signature: { noun: 'offer_signatures' },
   offer_template: { noun: 'offer_templates' },
   offer_version: { noun: 'offer_versions' },
-  outgoing_mail: { noun: 'outgoing_emails', reads: ['secrets'], omits: { secrets: SECRET, reply_token: SECRET } },
+  outgoing_mail: {
+    noun: 'outgoing_emails',
+    reads: ['secrets'],
+    fills: ['secrets'],
+    omits: { secrets: SECRET, reply_token: SECRET },
+  },
   panel: { noun: 'panels' },
   panel_template: { noun: 'panel_templates' },
   picture: { noun: 'pictures', isSetUp: true },

@@ -31,7 +31,7 @@ const ended = (row: Row, column: string, { now }: Arriving) => ({ [column]: row[
 const NOT_SENT = 'Not sent: it was waiting when the company moved.'
 
 /**
- * Rows that arrive otherwise than they left: nothing is sent, nothing that runs goes on, nobody gets rights they did not get here,
+ * Rows that arrive otherwise (rule A-381) than they left: nothing is sent, nothing that runs goes on, nobody gets rights they did not get here,
  * and markup and pictures are written again from their harmless parts. Tables that are not here arrive as they are.
  */
 export const ARRIVALS: Readonly<Record<string, Arrive>> = {
@@ -64,6 +64,8 @@ export const ARRIVALS: Readonly<Record<string, Arrive>> = {
   },
   outgoing_mail: async ({ state, html }, { now }) => ({
     html: await cleanSentMail(text(html)),
+    // They were hidden by the export.
+    secrets: [],
     waits_for_server: false,
     ...(state === 'queued' && { state: 'failed', error: NOT_SENT, is_refused: true, finished_at: now.toISOString() }),
     ...(state === 'failed' && { is_refused: true }),

@@ -2,8 +2,8 @@ import { addLosses, type Loss } from '@rolecall/domain/archive/archive-format'
 import type { SystemWork } from '../../platform/kernel/work.ts'
 import { fromLists, type ListedSkill, type SkillLists, toLists } from '../matching/listed-skills.ts'
 import { listSkillNumbers } from '../matching/postings.queries.ts'
+import type { Noun } from './archive-nouns.ts'
 import { ARRIVALS } from './arrivals.ts'
-import type { Noun } from './nouns.ts'
 import type { PreparedLine } from './prepare-line.ts'
 import { findEventIds, listNewIds } from './store-lines.queries.ts'
 
@@ -43,7 +43,7 @@ function fail(error: unknown): never {
   throw error
 }
 
-type Lose = (why: string, count?: number) => void
+type LossCounter = (why: string, count?: number) => void
 
 const UNKNOWN_SKILL = 'Rolecall doesn’t know the skill.'
 
@@ -52,7 +52,7 @@ async function numberSkills(
   { tx }: SystemWork,
   noun: Noun,
   lines: PreparedLine[],
-  lose: Lose,
+  lose: LossCounter,
 ): Promise<PreparedLine[]> {
   const forms = noun.fields.filter(({ form }) => form === 'skill' || form === 'skills' || form === 'held')
   if (forms.length === 0 || lines.length === 0) return lines
@@ -112,7 +112,7 @@ async function referToHistory(
   archiveId: string,
   { table, fields }: Noun,
   lines: PreparedLine[],
-  lose: Lose,
+  lose: LossCounter,
 ): Promise<PreparedLine[]> {
   if (lines.length === 0) return lines
   if (table === 'event') {

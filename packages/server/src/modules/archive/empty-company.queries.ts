@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { feedPositions } from '../../platform/feed/record-feed.ts'
-import type { Noun } from './nouns.ts'
+import type { Noun } from './archive-nouns.ts'
 
 /**
  * Tables that stay when the set-up of a company is replaced: its users and what is theirs, and what happened. Rows of an archive

@@ -11,6 +11,8 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { inCompany } from '../../platform/kernel/work.ts'
 import { changeRun } from '../runs/runs.queries.ts'
+import { listNouns } from './archive-nouns.ts'
+import { openSnapshot } from './archive-snapshot.queries.ts'
 import {
   changeArchive,
   deleteParts,
@@ -24,8 +26,6 @@ import {
 import { exportFiles, type FilesDone, NO_FILES } from './export-files.ts'
 import { type ExportedRecords, exportRecords } from './export-records.ts'
 import { type Manifest, manifestBytes, sha256 } from './manifest.ts'
-import { listNouns } from './nouns.ts'
-import { openSnapshot } from './snapshot.queries.ts'
 import { type DraftPart, openParts } from './write-parts.ts'
 
 const Payload = z.object({ companyId: z.uuid(), archiveId: z.uuid() })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { type Loss, linesEntry } from '@rolecall/domain/archive/archive-format'
+import type { Noun } from './archive-nouns.ts'
+import { copyLines, countLeftOut, readCompanyName, type Snapshot } from './archive-snapshot.queries.ts'
 import type { LinesFile, ManifestNoun } from './manifest.ts'
-import type { Noun } from './nouns.ts'
 import { lineWriterOf } from './present-line.ts'
-import { copyLines, countLeftOut, readCompanyName, type Snapshot } from './snapshot.queries.ts'
 import type { PartWriter } from './write-parts.ts'
 
 /** Bytes of lines in one entry of an archive, and in memory, before they are packed. Chosen by us. */

@@ -122,7 +122,7 @@ test.each<[string, () => Buffer, RegExp]>([
   expect(count).toBe(0)
 })
 
-test('a bad line costs that line and what depends on it, and stands in the receipt', async () => {
+test('a bad line costs that line and what depends on it, and is shown in the receipt', async () => {
   const good = textsOf('candidates')
   const [first = '', second = ''] = good
   const { id: _, ...withoutId } = lineOf('candidates')
@@ -268,7 +268,7 @@ test('markup is written again from its harmless parts, and unknown permissions a
   expect(run.receipt.map(({ noun }) => noun)).toEqual(expect.arrayContaining(['roles', 'settings']))
 })
 
-test('reads an archive as ZIP too, whatever the order of its entries', async () => {
+test('reads an archive as ZIP too, with its entries in any order', async () => {
   const entries = entriesOf(read, {}).toReversed()
   const zip = zipSync(Object.fromEntries(entries.map(({ name, bytes }) => [name, new Uint8Array(bytes)])))
   expect(await importing(Buffer.from(zip), 'zip')).toMatchObject({ run: { state: 'finished' }, count: 3 })

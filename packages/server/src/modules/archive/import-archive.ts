@@ -7,6 +7,7 @@ import { recordAllChanged } from '../changes/record-changed.ts'
 import { fillCareersJob } from '../matching/fill-careers.ts'
 import { fillWordsJob } from '../matching/fill-words.ts'
 import { listNamedKeys } from '../pool/uploads.queries.ts'
+import type { Noun } from './archive-nouns.ts'
 import type { CheckedArchive } from './check-archive.ts'
 import {
   claimPosts,
@@ -20,7 +21,6 @@ import {
 import { type FilesIn, importFiles } from './import-files.ts'
 import { importLate, importLines, type Mapping } from './import-records.ts'
 import type { LinesFile } from './manifest.ts'
-import type { Noun } from './nouns.ts'
 import { ArchiveRefused, type ArchiveSource } from './read-archive.ts'
 import { type GivenLine, inBatches, readLines } from './read-lines.ts'
 import { countApplications } from './store-lines.queries.ts'

@@ -10,12 +10,12 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
 import { changeRun } from '../runs/runs.queries.ts'
+import { listNouns } from './archive-nouns.ts'
 import { type ArchiveRecord, changeArchive, findArchive, lockArchive } from './archives.queries.ts'
 import { type CheckedArchive, checkArchive } from './check-archive.ts'
 import { assertEmpty, type ImportPlace, importArchive, type StepDone, type StepRunner } from './import-archive.ts'
 import type { Mapping } from './import-records.ts'
 import type { Manifest } from './manifest.ts'
-import { listNouns } from './nouns.ts'
 import { ArchiveRefused, type ArchiveSource } from './read-archive.ts'
 
 const Payload = z.object({ companyId: z.uuid(), archiveId: z.uuid() })
@@ -33,7 +33,7 @@ export const importCompanyJob = defineJob({
 
 type ImportParts = Pick<Deps, 'db' | 'files' | 'now' | 'log'> & Deps
 type Options = {
-  /** Where the archive is, if not in the file store. */
+  /** Place of the archive, if it is not in the file store. */
   source?: ArchiveSource
   signal?: AbortSignal
   /** Lines in one transaction, for tests. */
@@ -131,10 +131,10 @@ const keepingSteps =
 /** Thrown to roll a dry run back. */
 class Tried extends Error {}
 
-type Given = Omit<Parameters<typeof importArchive>[0], 'files' | 'run'>
+type Trial = Omit<Parameters<typeof importArchive>[0], 'files' | 'run'>
 
 /** Does all of it in one transaction and takes it back, so that the receipt is what an import would write. */
-async function tryOut(task: Task, deps: Deps, given: Given, run: ArchiveRecord): Promise<void> {
+async function tryOut(task: Task, deps: Deps, given: Trial, run: ArchiveRecord): Promise<void> {
   const { companyId } = task
   const count = countLines(given.checked.manifest)
   let losses: Loss[] = []

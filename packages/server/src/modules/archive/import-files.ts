@@ -46,13 +46,13 @@ export async function importFiles(source: ArchiveSource, from: FilesIn, target: 
   return done
 }
 
-type Stored = { sum: string; name: string; keys: readonly string[] }
+type NewFile = { sum: string; name: string; keys: readonly string[] }
 
 /** Returns whether the bytes have the hash that they claim. */
 async function store(
   files: FileStore,
   bytes: AsyncIterable<Uint8Array>,
-  { sum, name, keys }: Stored,
+  { sum, name, keys }: NewFile,
 ): Promise<boolean> {
   const draft = await writeDraft(Readable.from(bytes, { objectMode: false }), files.drafts, () => undefined)
   try {

@@ -9,9 +9,9 @@ import { parseCompanySettings } from '../company/settings.ts'
 import { countOwnSkillsChange } from '../matching/own-skills.queries.ts'
 import { recordPoolChange } from '../resumes/record-pool-change.ts'
 import { awaitRuleChecks } from '../resumes/rule-checks.queries.ts'
+import type { Noun } from './archive-nouns.ts'
 import { arrive } from './arrive.ts'
 import { claimAddresses, updateRole, updateSettings } from './empty-company.queries.ts'
-import type { Noun } from './nouns.ts'
 import { isLost, type PreparedLine, prepareLine, type Translation } from './prepare-line.ts'
 import type { GivenLine } from './read-lines.ts'
 import { insertEventIds, listStored, updateLate } from './store-lines.queries.ts'
@@ -26,14 +26,14 @@ export type Mapping = Translation & {
   before: { users: readonly string[]; settings: object }
 }
 
-export type Stored = { stored: number; losses: Loss[] }
+export type BatchResult = { stored: number; losses: Loss[] }
 
 /** Writes a batch of lines of a noun. */
 export async function importLines(
   work: SystemWork,
   { archiveId, noun, mapping }: { archiveId: string; noun: Noun; mapping: Mapping },
   lines: readonly GivenLine[],
-): Promise<Stored> {
+): Promise<BatchResult> {
   let losses: Loss[] = []
   const prepared: PreparedLine[] = []
   for (const line of lines) {
@@ -121,7 +121,11 @@ function tellPrograms(tx: Tx, table: string, lines: readonly PreparedLine[]): vo
 }
 
 /** The settings, as far as the product knows them. The sender's address has to be verified here. */
-async function importSettings({ tx }: SystemWork, lines: readonly PreparedLine[], losses: Loss[]): Promise<Stored> {
+async function importSettings(
+  { tx }: SystemWork,
+  lines: readonly PreparedLine[],
+  losses: Loss[],
+): Promise<BatchResult> {
   const [line] = lines
   if (!line) return { stored: 0, losses }
   const given = Object(line.row.settings) as Record<string, unknown>

@@ -27,7 +27,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** Only what says whether the rest can be read. */
+/** The fields that say whether the rest can be read. */
 export const ManifestHead = z.looseObject({ product: z.literal('rolecall'), format: z.int().positive() })
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -5,7 +5,7 @@ import { listOf } from '@rolecall/domain/text/sentence'
 import { Problem } from '../../platform/kernel/problem.ts'
 import type { Session } from '../../platform/kernel/session.ts'
 
-/** What it takes to see everything that an archive holds, pay and people under blind review included. */
+/** What it takes to see everything that an archive holds, pay and people under blind review included (rule A-380). */
 const SEES_EVERYTHING: readonly Permission[] = [
   'candidate_import_export',
   'view_all_projects',

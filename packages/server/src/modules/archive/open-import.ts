@@ -10,12 +10,12 @@ import { invalid, notFound, Problem } from '../../platform/kernel/problem.ts'
 import type { Work } from '../../platform/kernel/work.ts'
 import { insertStoredFile } from '../resumes/store-resume.queries.ts'
 import { insertRun } from '../runs/runs.queries.ts'
+import { listNouns } from './archive-nouns.ts'
 import { insertArchive } from './archives.queries.ts'
 import { hasWork, listUsedNouns } from './empty-company.queries.ts'
 import { ARCHIVES_LINE } from './export-company.ts'
 import { NOT_EMPTY } from './import-archive.ts'
 import { importCompanyJob } from './import-company.ts'
-import { listNouns } from './nouns.ts'
 
 export const ALREADY_RUNNING = 'An archive is already being exported or imported. Wait until it has finished.'
 

@@ -2,7 +2,7 @@ import { ARCHIVE_LIMITS } from '@rolecall/domain/archive/archive-format'
 import { findMisfit } from '@rolecall/domain/archive/check-value'
 import { APP_ENV } from '../../platform/files/file-store.ts'
 import { findUnstorable } from '../../platform/kernel/problem.ts'
-import type { Noun } from './nouns.ts'
+import type { Noun } from './archive-nouns.ts'
 import type { GivenLine } from './read-lines.ts'
 
 type Row = Record<string, unknown>

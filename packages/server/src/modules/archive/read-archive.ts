@@ -23,7 +23,7 @@ export const DAMAGED = 'The archive is damaged. Download or copy it again.'
 export const TOO_LARGE = 'The archive unpacks to more than it may. It was not made by Rolecall.'
 const NO_ARCHIVE = 'This isn’t an archive of Rolecall. Choose a .tar.zst or .zip file that Rolecall exported.'
 
-/** Where an archive is: a folder, a file, or a stream that can be opened more than once. */
+/** Place of an archive: a folder, a file, or a stream that can be opened more than once. */
 export type ArchiveSource =
   | { kind: 'folder'; path: string }
   | { kind: 'file'; path: string }

@@ -3,10 +3,10 @@ import { ARCHIVED_TYPES, baseType } from '@rolecall/domain/archive/check-value'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
+import { listNouns } from './archive-nouns.ts'
 import { ARCHIVED } from './archived-tables.ts'
 import { readTables } from './catalogue.queries.ts'
 import { NOT_ARCHIVED } from './not-archived.ts'
-import { listNouns } from './nouns.ts'
 
 const { db } = await testApp()
 const tables = await withCompany(db, randomUUID(), readTables)

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
-import type { Noun, NounField } from './nouns.ts'
+import type { Noun, NounField } from './archive-nouns.ts'
 import type { PreparedLine } from './prepare-line.ts'
 
-type Given = readonly Pick<PreparedLine, 'place' | 'json' | 'over'>[]
+type LineBatch = readonly Pick<PreparedLine, 'place' | 'json' | 'over'>[]
 
 const ownColumn = (table: string) => (table === 'company' ? 'id' : 'company_id')
 
 /** The lines as rows `n` with these columns, beside their place `r.place`. */
-const linesAs = (lines: Given, columns: readonly { name: string; type: string }[]): RawBuilder<unknown> => sql`
+const linesAs = (lines: LineBatch, columns: readonly { name: string; type: string }[]): RawBuilder<unknown> => sql`
   unnest(${lines.map(({ place }) => place)}::int[], ${lines.map(({ json }) => json)}::jsonb[],
     ${lines.map(({ over }) => JSON.stringify(over))}::jsonb[]) r (place, given, over)
   cross join lateral jsonb_to_record(r.given || r.over) n (${sql.join(
@@ -20,7 +20,11 @@ const typeOf = ({ name, columnType }: NounField) => ({ name, type: columnType })
 /**
  * Lines that refer to rows which are not there, each with the table of the first of them. Late references are not looked at.
  */
-export async function listDangling(tx: Tx, noun: Noun, lines: Given): Promise<{ place: number; missing: string }[]> {
+export async function listDangling(
+  tx: Tx,
+  noun: Noun,
+  lines: LineBatch,
+): Promise<{ place: number; missing: string }[]> {
   const references = noun.references.filter(({ columns }) => !columns.some((column) => noun.late.includes(column)))
   if (references.length === 0 || lines.length === 0) return []
   const names = new Set(references.flatMap(({ columns }) => columns))
@@ -45,7 +49,7 @@ export async function listDangling(tx: Tx, noun: Noun, lines: Given): Promise<{ 
 }
 
 /** Inserts lines; returns the keys of those that were not there yet, with the place of each. */
-export async function insertLines(tx: Tx, noun: Noun, lines: Given): Promise<number> {
+export async function insertLines(tx: Tx, noun: Noun, lines: LineBatch): Promise<number> {
   if (lines.length === 0) return 0
   const columns = [...noun.fields.map(typeOf), ...noun.filled]
   const valueFor = (name: string) => {
@@ -69,7 +73,7 @@ export async function insertLines(tx: Tx, noun: Noun, lines: Given): Promise<num
 }
 
 /** Writes late references of lines to rows that are there; returns how many. */
-export async function updateLate(tx: Tx, noun: Noun, lines: Given): Promise<number> {
+export async function updateLate(tx: Tx, noun: Noun, lines: LineBatch): Promise<number> {
   const late = noun.references.filter(({ columns }) => columns.some((column) => noun.late.includes(column)))
   const names = new Set([...noun.key, ...late.flatMap(({ columns }) => columns)])
   const columns = noun.fields.filter(({ name }) => names.has(name)).map(typeOf)

@@ -1,7 +1,7 @@
 import type { Loss } from '@rolecall/domain/archive/archive-format'
 import type { Tx } from '../../platform/db/connect.ts'
+import type { Noun } from './archive-nouns.ts'
 import { ARCHIVED } from './archived-tables.ts'
-import type { Noun } from './nouns.ts'
 import type { PreparedLine } from './prepare-line.ts'
 import {
   insertLines,

@@ -11,10 +11,10 @@ import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
 import { recordAllChanged } from '../changes/record-changed.ts'
 import { insertDefaultPipeline, insertDefaultRoles, insertDefaultSources } from '../company/create-company.queries.ts'
 import { changeRun } from '../runs/runs.queries.ts'
+import { listNouns, type Noun } from './archive-nouns.ts'
 import { type ArchiveRecord, lockArchive } from './archives.queries.ts'
 import { STAYS, updateSettings } from './empty-company.queries.ts'
 import type { Mapping } from './import-records.ts'
-import { listNouns, type Noun } from './nouns.ts'
 import {
   clearLate,
   deleteBeside,
@@ -24,7 +24,7 @@ import {
   listLeftHashes,
   listMovedIn,
   redactMovedIn,
-} from './undo-import.queries.ts'
+} from './undo-archive.queries.ts'
 
 const Payload = z.object({ companyId: z.uuid(), archiveId: z.uuid(), by: z.uuid() })
 type Task = z.output<typeof Payload>
@@ -44,7 +44,7 @@ const DERIVED = [
   'candidate_line',
 ]
 
-/** Tables of which programs that follow the company keep copies. */
+/** Tables that programs following the company keep copies of. */
 const FOLLOWED = ['application', 'candidate', 'position', 'position_member', 'project', 'project_member']
 
 /**

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { nameCompany } from '../../platform/db/company-transaction.ts'
+import type { Noun, NounField } from './archive-nouns.ts'
 import { NOT_ARCHIVED } from './not-archived.ts'
-import type { Noun, NounField } from './nouns.ts'
 
 /** A connection that sees one company as it was at one moment, with the rights of the application. */
 export type Snapshot = { client: pg.Client; companyId: string; at: Date; close: () => Promise<void> }
@@ -66,11 +66,13 @@ export function copyLines({ client, companyId }: Snapshot, { table, fields, read
     ...read.map((name) => `t.${quote(name)}`),
   ]
   const isTheirs = `t.${companyColumn(table)} = ${pg.escapeLiteral(companyId)}::uuid`
-  const order = key.length > 0 ? `order by ${key.map((name) => `t.${quote(name)}`).join(', ')}` : ''
+  const conditions = [isTheirs, ...(where ? [where] : [])].join(' and ')
+  // A table without a key of its own has one row at most.
+  const order = key.length > 0 ? key.map((name) => `t.${quote(name)}`).join(', ') : '1'
   return client.query(
     copyTo(`copy (
       select row_to_json(x)::text from (select ${columns.join(', ')} from ${quote(table)} t
-        where ${isTheirs}${where ? ` and ${where}` : ''} ${order}) x
+        where ${conditions} order by ${order}) x
       ) to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`),
   )
 }
