@@ -11,6 +11,7 @@ import { companies } from './administration/companies.ts'
 import { configuration } from './administration/configuration.ts'
 import { applicant } from './applicant/applicant.ts'
 import { approvals } from './approvals/approvals.ts'
+import { archive } from './archive/archive.ts'
 import { assistants } from './assistants/assistants.ts'
 import { mcp } from './assistants/mcp.ts'
 import { proposals } from './assistants/proposals.ts'
@@ -119,6 +120,7 @@ type AllCalls = {
   configuration: typeof configuration
   applicant: typeof applicant
   approvals: typeof approvals
+  archive: typeof archive
   assistants: typeof assistants
   mcp: typeof mcp
   proposals: typeof proposals
@@ -228,6 +230,7 @@ export const calls: AllCalls = {
   configuration,
   applicant,
   approvals,
+  archive,
   assistants,
   mcp,
   proposals,

@@ -4,6 +4,7 @@ import { accountsExamples } from './accounts/accounts.examples.ts'
 import { activityExamples } from './activity/activity.examples.ts'
 import { administrationExamples } from './administration/administration.examples.ts'
 import { approvalsExamples } from './approvals/approvals.examples.ts'
+import { archiveExamples } from './archive/archive.examples.ts'
 import { assistantsExamples } from './assistants/assistants.examples.ts'
 import { candidatesExamples } from './candidates/candidates.examples.ts'
 import { careersExamples } from './careers/careers.examples.ts'
@@ -37,6 +38,7 @@ export const MODULE_EXAMPLES = {
   ...activityExamples,
   ...administrationExamples,
   ...approvalsExamples,
+  ...archiveExamples,
   ...assistantsExamples,
   ...candidatesExamples,
   ...careersExamples,

@@ -20,6 +20,7 @@ export const ADDRESSES = {
   companySettings: '/company-settings',
   approvals: '/approvals',
   approvalChains: '/settings/approvals',
+  archive: '/archive',
   assistants: '/company-settings/assistants',
   connectAssistant: '/connect-assistant',
   proposals: '/proposals',

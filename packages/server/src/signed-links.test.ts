@@ -1,4 +1,5 @@
 import { audit } from '@rolecall/contract/activity/audit'
+import { archive } from '@rolecall/contract/archive/archive'
 import { candidates } from '@rolecall/contract/candidates/candidates'
 import { merges } from '@rolecall/contract/duplicates/merges'
 import { systemCard } from '@rolecall/contract/fairness/system-card'
@@ -190,7 +191,9 @@ async function colleague(by: TestUser) {
   const report = partsOf((await make(reports.candidates, { body: { positions: [positionId] } }, user)).report)
   const s3_key = await aStoredTable(tested, user, Buffer.from(`name,email\nMara,m${next()}@example.com\nNobody\n`))
   const { import_id } = await make(imports.upload, { body: { file_details: { s3_key, file_name: 'p.csv' } } }, user)
+  const { archive_id } = await make(archive.export, { body: {} }, user)
   await runJobs()
+  const moved = partsOf((await make(archive.link, { body: { archive_id } }, user)).url)
   const lines = partsOf((await make(imports.lines, { body: { import_id } }, user)).url)
   const { prefix, fields } = await make(pool.signaturePolicy, { query: {} }, user)
   const password = 'Another#Password2'
@@ -215,6 +218,7 @@ async function colleague(by: TestUser) {
     following('export-due', 'privacy.exportDue', { query: due.query }),
     following('export-scores', 'systemCard.scoresFile', { query: scores.query }),
     following('report', 'reports.file', { query: report.query }),
+    following('archive', 'archive.file', { query: moved.query }),
     following('import-lines', 'imports.linesFile', { query: lines.query }),
     following('upload', 'files.store', {
       params: { bucket: 'local' },

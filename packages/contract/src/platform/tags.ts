@@ -76,6 +76,8 @@ export const TAGS = [
   'imports',
   /** Moves from other systems, with the result of each entry */
   'move_ins',
+  /** Archives of the whole company that move out or in */
+  'archives',
   /** Uploads of files, with the result of each */
   'uploads',
   /** Rules by which candidates of positions are invited */

@@ -15,6 +15,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   configuration: async () => (await import('@rolecall/contract/administration/configuration')).configuration,
   applicant: async () => (await import('@rolecall/contract/applicant/applicant')).applicant,
   approvals: async () => (await import('@rolecall/contract/approvals/approvals')).approvals,
+  archive: async () => (await import('@rolecall/contract/archive/archive')).archive,
   assistants: async () => (await import('@rolecall/contract/assistants/assistants')).assistants,
   mcp: async () => (await import('@rolecall/contract/assistants/mcp')).mcp,
   proposals: async () => (await import('@rolecall/contract/assistants/proposals')).proposals,

@@ -43,7 +43,7 @@ export async function openSourceFiles(
     }
     const zip = await openZip(found.local ?? (await unpack(found)), LIST_LIMITS)
     zips.push(zip)
-    for (const entry of zip.list()) {
+    for (const entry of zip.entries()) {
       const inner = safePathOf(entry)
       if (inner !== undefined)
         await put(

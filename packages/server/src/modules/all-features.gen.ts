@@ -12,6 +12,7 @@ import { companiesFeature } from './administration/companies.handlers.ts'
 import { configurationFeature } from './administration/configuration.handlers.ts'
 import { applicantFeature } from './applicant/applicant.handlers.ts'
 import { approvalsFeature } from './approvals/approvals.handlers.ts'
+import { archiveFeature } from './archive/archive.handlers.ts'
 import { assistantsFeature } from './assistants/assistants.handlers.ts'
 import { mcpFeature } from './assistants/mcp.handlers.ts'
 import { proposalsFeature } from './assistants/proposals.handlers.ts'
@@ -120,6 +121,7 @@ export const features: readonly Feature[] = [
   configurationFeature,
   applicantFeature,
   approvalsFeature,
+  archiveFeature,
   assistantsFeature,
   mcpFeature,
   proposalsFeature,

@@ -8,6 +8,7 @@ import { applicantModule } from './applicant/applicant.module.ts'
 import { applicationsModule } from './applications/applications.module.ts'
 import { approvalChainsModule } from './approval-chains/approval-chains.module.ts'
 import { approvalsModule } from './approvals/approvals.module.ts'
+import { archiveModule } from './archive/archive.module.ts'
 import { assistantsModule } from './assistants/assistants.module.ts'
 import { calendarAccountsModule } from './calendar-accounts/calendar-accounts.module.ts'
 import { calendarsModule } from './calendars/calendars.module.ts'
@@ -55,6 +56,7 @@ export const EVENT_KINDS = {
   ...applicantModule.events,
   ...approvalChainsModule.events,
   ...approvalsModule.events,
+  ...archiveModule.events,
   ...assistantsModule.events,
   ...calendarAccountsModule.events,
   ...candidatesModule.events,
@@ -91,6 +93,7 @@ export const EVENT_KINDS = {
 
 /** What open windows hear of and the history does not keep. */
 export const LIVE_EVENT_KINDS = {
+  ...archiveModule.liveEvents,
   ...assistantsModule.liveEvents,
   ...calendarsModule.liveEvents,
   ...emailModule.liveEvents,
@@ -117,6 +120,7 @@ export const LINK_KINDS = {
   ...accountsModule.links,
   ...activityModule.links,
   ...approvalsModule.links,
+  ...archiveModule.links,
   ...candidatesModule.links,
   ...careersModule.links,
   ...fairnessModule.links,

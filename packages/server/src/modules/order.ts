@@ -78,6 +78,7 @@ export const FLOORS: readonly Readonly<Record<string, string>>[] = [
     shortlist: 'the ranked shortlist of a position, and adding people to it',
   },
   {
+    archive: 'the whole company as one archive: moving it out, and moving it into an empty company',
     inbox: 'how much waits on each page of a user’s inbox',
     installation:
       'the installation as its operator sees it: what it needs, its queue, slow calls and unexpected errors',

@@ -5,6 +5,7 @@ import { accountsWorld } from './accounts.world.ts'
 import { activityWorld } from './activity.world.ts'
 import { administrationWorld } from './administration.world.ts'
 import { approvalsWorld } from './approvals.world.ts'
+import { archiveWorld } from './archive.world.ts'
 import { assistantsWorld } from './assistants.world.ts'
 import { candidatesWorld } from './candidates.world.ts'
 import { careersWorld } from './careers.world.ts'
@@ -41,6 +42,7 @@ export async function makeOwnExamples(...where: WorldInput<'own'>) {
   const activity = await activityWorld.own(...where)
   const administration = await administrationWorld.own(...where)
   const approvals = await approvalsWorld.own(...where)
+  const archive = await archiveWorld.own(...where)
   const assistants = await assistantsWorld.own(...where)
   const candidates = await candidatesWorld.own(...where)
   const careers = await careersWorld.own(...where)
@@ -73,6 +75,7 @@ export async function makeOwnExamples(...where: WorldInput<'own'>) {
     activity.getReady,
     administration.getReady,
     approvals.getReady,
+    archive.getReady,
     assistants.getReady,
     candidates.getReady,
     careers.getReady,
@@ -107,6 +110,7 @@ export async function makeOwnExamples(...where: WorldInput<'own'>) {
       ...activity.ids,
       ...administration.ids,
       ...approvals.ids,
+      ...archive.ids,
       ...assistants.ids,
       ...candidates.ids,
       ...careers.ids,
@@ -145,6 +149,7 @@ export const makeSecretExamples = async (...where: WorldInput<'secret'>) => ({
   ...(await activityWorld.secret(...where)),
   ...(await administrationWorld.secret(...where)),
   ...(await approvalsWorld.secret(...where)),
+  ...(await archiveWorld.secret(...where)),
   ...(await assistantsWorld.secret(...where)),
   ...(await candidatesWorld.secret(...where)),
   ...(await careersWorld.secret(...where)),

@@ -6,6 +6,7 @@ import { auditHelp } from '../modules/activity/audit.help.ts'
 import { companiesHelp } from '../modules/administration/companies/companies.help.ts'
 import { configurationHelp } from '../modules/administration/configuration/configuration.help.ts'
 import { approvalsHelp } from '../modules/approvals/approvals.help.ts'
+import { archiveHelp } from '../modules/archive/archive.help.ts'
 import { assistantsHelp } from '../modules/assistants/assistants.help.ts'
 import { proposalsHelp } from '../modules/assistants/proposals/proposals.help.ts'
 import { candidatesHelp } from '../modules/candidates/candidates.help.ts'
@@ -64,6 +65,7 @@ export const HELP: AreaHelp = {
   ...companiesHelp,
   ...configurationHelp,
   ...approvalsHelp,
+  ...archiveHelp,
   ...assistantsHelp,
   ...proposalsHelp,
   ...candidatesHelp,

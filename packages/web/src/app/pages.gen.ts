@@ -6,6 +6,7 @@ import { auditPages } from '../modules/activity/audit.pages.ts'
 import { companiesPages } from '../modules/administration/companies/companies.pages.ts'
 import { configurationPages } from '../modules/administration/configuration/configuration.pages.ts'
 import { approvalsPages } from '../modules/approvals/approvals.pages.ts'
+import { archivePages } from '../modules/archive/archive.pages.ts'
 import { assistantsPages } from '../modules/assistants/assistants.pages.ts'
 import { proposalsPages } from '../modules/assistants/proposals/proposals.pages.ts'
 import { candidatesPages } from '../modules/candidates/candidates.pages.ts'
@@ -66,6 +67,7 @@ export const PAGES = {
   ...companiesPages,
   ...configurationPages,
   ...approvalsPages,
+  ...archivePages,
   ...assistantsPages,
   ...proposalsPages,
   ...candidatesPages,

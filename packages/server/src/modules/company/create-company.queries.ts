@@ -21,7 +21,7 @@ export async function listCompanies(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Inserts the roles every company starts with; returns their ids by type name. */
+/** Inserts the roles every company starts with, unless it has them; returns the ids of new ones by type name. */
 export async function insertDefaultRoles(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx
     .insertInto('role')
@@ -35,6 +35,7 @@ export async function insertDefaultRoles(tx: Tx): Promise<Map<string, string>> {
         actions: [...actions],
       })),
     )
+    .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'type_name'])
     .execute()
   return new Map(rows.map(({ id, type_name }) => [type_name, id]))

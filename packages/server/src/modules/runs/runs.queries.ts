@@ -8,6 +8,8 @@ import type { MachineReference } from '../../platform/kernel/work-on-behalf-of.t
 
 /** The counts of each kind of run; its other details are in a table of their own, under the same id. */
 const COUNTS = {
+  'archive-export': ['nouns', 'lines', 'files'],
+  'archive-import': ['lines', 'lost', 'files'],
   'bulk-move': ['moved', 'skipped', 'restored', 'kept'],
   import: ['done', 'made', 'merged', 'skipped', 'failed', 'undone', 'kept', 'noted', 'unread'],
   'move-in': ['read', 'placed', 'undone', 'kept'],

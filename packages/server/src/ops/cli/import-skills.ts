@@ -41,7 +41,7 @@ export async function importInto(db: Db, path: string, { company, isLook }: Impo
 }
 
 /** Finds a company by its name, ignoring case. */
-async function getCompanyNamed(db: Db, wanted: string): Promise<string> {
+export async function getCompanyNamed(db: Db, wanted: string): Promise<string> {
   const named: string[] = []
   for (const companyId of await listCompanies(db)) {
     const name = await withCompany(db, companyId, findCompanyName)

@@ -12,6 +12,10 @@ rolecall rank --jobs jobs.jsonl --resumes FOLDER|pool.jsonl [--top 100]
                                     rank the candidates of a pool for each description, best first
 rolecall import-skills FILE --company NAME [--dry-run]
                                     import a skill list from ESCO or O*NET for a company, or preview the import
+rolecall export --company NAME --to FILE
+                                    export everything a company has as one archive (.tar.zst)
+rolecall import archive FILE --company NAME [--dry-run]
+                                    import an archive into an empty company, or print what would not move
 rolecall doctor [--to EMAIL] [--json]
                                     check a running installation, and say what to do; with --to also by test messages
 rolecall audit-verify               check that each company’s history is unchanged, or print its first broken link
@@ -81,6 +85,12 @@ async function run(): Promise<void> {
     // Loaded here, since the other commands need no database.
     const { importSkills } = await import('./import-skills.ts')
     return print(await importSkills(list, { company: values.company, isLook: values['dry-run'] }))
+  }
+  if (command === 'export' && values.company && values.to && files.length === 0)
+    return print(await (await import('./archive-commands.ts')).exportToFile(values.company, values.to))
+  if (command === 'import' && list === 'archive' && values.company && files[1] !== undefined && files.length === 2) {
+    const { importFromFile } = await import('./archive-commands.ts')
+    return print(await importFromFile(files[1], { company: values.company, isLook: values['dry-run'] }))
   }
   if (command === 'audit-verify') return verifyHistory()
   if (command === 'check-erasures') return findOutrun()

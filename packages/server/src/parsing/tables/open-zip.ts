@@ -22,8 +22,9 @@ type ListLimits = { entries: number; listBytes: number }
 export type ZipEntry = { name: string; path: string; packed: number; unpacked: number; method: number; start: number }
 
 export type Zip = {
+  /** All entries, in the order of the list at the end of the file. */
+  entries: () => Iterable<ZipEntry>
   find: (name: string) => ZipEntry | undefined
-  list: () => Iterable<ZipEntry>
   /** The bytes of an entry while they are unpacked; throws UnreadableTable if there are more than `maxBytes`. */
   read: (entry: ZipEntry, maxBytes: number) => AsyncIterable<Uint8Array>
   close: () => Promise<void>
@@ -51,7 +52,7 @@ export async function openZip(path: string, limits: ListLimits = ZIP_LIMITS): Pr
   try {
     const entries = await readList(file, limits)
     return {
-      list: () => entries.values(),
+      entries: () => entries.values(),
       find: (name) => entries.get(name.toLowerCase()),
       read: (entry, maxBytes) => unpack(path, file, entry, maxBytes),
       close: () => file.close(),

@@ -499,6 +499,65 @@ create table approval_step (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Archives of the whole company that were made of it, or moved into it; how far they are says run. phase and place: what is done, kept together with it, so that one that was cut off goes on behind it. manifest: what the archive says of itself. receipt: what did not come along, and why. mapped: ids of the archive that are other ids here. file_key, file_name: of one that moves in. snapshot_at: the moment of which one that moves out tells. ready_at: finished; removed_at: since when its parts are gone.
+create table archive (
+  company_id uuid not null,
+  id uuid not null,
+  file_key text not null default ''::text,
+  file_name text not null default ''::text,
+  dry_run boolean not null default false,
+  phase text not null,
+  snapshot_at timestamp with time zone,
+  place jsonb not null default '{}'::jsonb,
+  manifest jsonb,
+  manifest_sha256 text not null default ''::text,
+  receipt jsonb not null default '[]'::jsonb,
+  mapped jsonb not null default '{}'::jsonb,
+  bytes bigint not null default 0,
+  ready_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint archive_file_key_check CHECK ((length(file_key) <= 300)),
+  constraint archive_file_name_check CHECK ((length(file_name) <= 300)),
+  constraint archive_phase_check CHECK ((phase = ANY (ARRAY['records'::text, 'links'::text, 'files'::text, 'done'::text]))),
+  constraint archive_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint archive_company_id_id_fkey FOREIGN KEY (company_id, id) REFERENCES run(company_id, id) ON DELETE CASCADE,
+  constraint archive_pkey PRIMARY KEY (company_id, id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Entries of the history that moved in, by the id that they have in the archive: they got ids of their own, in the same order. Tells also which entries an undo takes the words out of.
+create table archive_event (
+  company_id uuid not null,
+  archive_id uuid not null,
+  old_id bigint not null,
+  id bigint not null,
+  constraint archive_event_company_id_archive_id_fkey FOREIGN KEY (company_id, archive_id) REFERENCES archive(company_id, id) ON DELETE CASCADE,
+  constraint archive_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint archive_event_pkey PRIMARY KEY (company_id, archive_id, old_id)
+);
+CREATE UNIQUE INDEX archive_event_own ON public.archive_event USING btree (company_id, archive_id, id);
+-- policy backup to rolecall_backup using true
+-- policy gate_looks to rolecall_gate using (company_id = current_company())
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The parts of an archive in the file store, in their order: one after the other they are the archive. Each is a whole frame of zstd.
+create table archive_part (
+  company_id uuid not null,
+  archive_id uuid not null,
+  place integer not null,
+  file_key text not null,
+  bytes bigint not null,
+  constraint archive_part_bytes_check CHECK ((bytes >= 0)),
+  constraint archive_part_file_key_check CHECK ((length(file_key) <= 300)),
+  constraint archive_part_place_check CHECK ((place >= 0)),
+  constraint archive_part_company_id_archive_id_fkey FOREIGN KEY (company_id, archive_id) REFERENCES archive(company_id, id) ON DELETE CASCADE,
+  constraint archive_part_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint archive_part_pkey PRIMARY KEY (company_id, archive_id, place)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- A test that was taken out of the catalogue for a position, which names it in its metadata. recorded_at: when it was said that the position asks for it.
 create table assessment (
   company_id uuid not null,
@@ -3447,6 +3506,7 @@ create table run (
 );
 CREATE INDEX run_account ON public.run USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
 CREATE UNIQUE INDEX run_alone_on_position ON public.run USING btree (company_id, kind, position_id) WHERE ((kind = 'bulk-move'::text) AND (state = ANY (ARRAY['running'::text, 'undoing'::text])));
+CREATE UNIQUE INDEX run_archive_alone ON public.run USING btree (company_id) WHERE ((kind = ANY (ARRAY['archive-export'::text, 'archive-import'::text])) AND (state = ANY (ARRAY['running'::text, 'undoing'::text])));
 CREATE INDEX run_assistant ON public.run USING btree (company_id, assistant_id) WHERE (assistant_id IS NOT NULL);
 CREATE INDEX run_at_work ON public.run USING btree (company_id, kind, position_id) WHERE (state = ANY (ARRAY['running'::text, 'paused'::text, 'undoing'::text]));
 CREATE UNIQUE INDEX run_check_alone ON public.run USING btree (company_id) WHERE ((kind = 'ranking-check'::text) AND (state = 'running'::text));
@@ -3456,6 +3516,7 @@ CREATE INDEX run_position ON public.run USING btree (company_id, position_id) WH
 CREATE INDEX run_started_by ON public.run USING btree (company_id, started_by);
 -- policy backup to rolecall_backup using true
 -- policy clock_asks to rolecall_clock using true
+-- policy gate_looks to rolecall_gate using (company_id = current_company())
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Filters and orders of shortlists that people keep under a name. state: as the address of the page says them; what it names may be gone since. is_shared: everybody of the company has it.

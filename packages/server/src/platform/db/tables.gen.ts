@@ -325,6 +325,39 @@ export interface AppUser {
   signed_up_at: Timestamp | null;
 }
 
+export interface Archive {
+  bytes: Generated<Int8>;
+  company_id: string;
+  dry_run: Generated<boolean>;
+  file_key: Generated<string>;
+  file_name: Generated<string>;
+  id: string;
+  manifest: Json | null;
+  manifest_sha256: Generated<string>;
+  mapped: Generated<Json>;
+  phase: string;
+  place: Generated<Json>;
+  ready_at: Timestamp | null;
+  receipt: Generated<Json>;
+  removed_at: Timestamp | null;
+  snapshot_at: Timestamp | null;
+}
+
+export interface ArchiveEvent {
+  archive_id: string;
+  company_id: string;
+  id: Int8;
+  old_id: Int8;
+}
+
+export interface ArchivePart {
+  archive_id: string;
+  bytes: Int8;
+  company_id: string;
+  file_key: string;
+  place: number;
+}
+
 export interface Assessment {
   added_at: Timestamp;
   added_by: string;
@@ -2959,6 +2992,9 @@ export interface DB {
   approval_deputy: ApprovalDeputy;
   approval_seat: ApprovalSeat;
   approval_step: ApprovalStep;
+  archive: Archive;
+  archive_event: ArchiveEvent;
+  archive_part: ArchivePart;
   assessment: Assessment;
   assessment_test: AssessmentTest;
   assistant: Assistant;

@@ -138,6 +138,7 @@ test('only the listed functions run with another role’s rights, and each answe
     'list_given_up_jobs',
     'list_matching',
     'put_off_job',
+    'redact_archived_events',
     'redact_events',
     'search_companies',
     'switch_super_administrator',

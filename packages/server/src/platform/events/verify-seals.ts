@@ -76,6 +76,9 @@ export function linkHolds(companyId: string, { link, next }: { link: CheckedLink
   return findBreak(companyId, last, link) === undefined && (!next || next.before.equals(link.hash))
 }
 
+/** Kinds of entries that declare which words others lost. */
+const DECLARING = ['candidate.erased', 'archive.undone']
+
 /** The words that entries lost in each erasure, and whether an entry of the chain declares it. */
 type Erasures = Map<string, { first: Pick<BrokenLink, 'seq' | 'eventId' | 'at'>; digest: Hash; answered: boolean }>
 
@@ -87,7 +90,7 @@ function collectErasure(erasures: Erasures, { seq, eventId, event, redaction }: 
     known.answered = false
     erasures.set(redaction.erasureId, known)
   }
-  if (event?.kind !== 'candidate.erased') return
+  if (!event || !DECLARING.includes(event.kind)) return
   const { erasure_id, digest } = event.payload as { erasure_id?: string; digest?: string }
   const erasure = erasure_id === undefined ? undefined : erasures.get(erasure_id)
   // A redaction of the same erasure found further on changes the digest, so that it no longer matches the recorded one.

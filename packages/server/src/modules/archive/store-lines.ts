@@ -1,0 +1,58 @@
+import type { Loss } from '@rolecall/domain/archive/archive-format'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Noun } from './archive-nouns.ts'
+import { ARCHIVED } from './archived-tables.ts'
+import type { PreparedLine } from './prepare-line.ts'
+import {
+  insertLines,
+  listDangling,
+  releaseSavepoint,
+  rollBackToSavepoint,
+  setSavepoint,
+} from './store-lines.queries.ts'
+
+/** SQLSTATE classes of what a row itself is to blame for: its data, or a rule of its table. */
+const OF_ROW = /^(?:22|23)/
+
+/**
+ * Writes lines of a noun, without those that refer to nothing, are there already, or break a rule of the database. A statement that
+ * is refused is tried again in halves, so that a bad line costs nobody else.
+ */
+export async function storeLines(
+  tx: Tx,
+  noun: Noun,
+  lines: readonly PreparedLine[],
+): Promise<{ stored: number; losses: Loss[] }> {
+  if (lines.length === 0) return { stored: 0, losses: [] }
+  const losses: Loss[] = []
+  const lose = (count: number, why: string) => void (count > 0 && losses.push({ noun: noun.noun, count, why }))
+  const store = async (some: readonly PreparedLine[]): Promise<number> => {
+    await setSavepoint(tx)
+    try {
+      const dangling = new Map((await listDangling(tx, noun, some)).map(({ place, missing }) => [place, missing]))
+      const whole = some.filter(({ place }) => !dangling.has(place))
+      const stored = await insertLines(tx, noun, whole)
+      await releaseSavepoint(tx)
+      for (const missing of dangling.values()) lose(1, `It refers to ${nameOf(missing)} that didn’t move.`)
+      lose(whole.length - stored, 'There is one like it already.')
+      return stored
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && OF_ROW.test(String(error.code)))) throw error
+      await rollBackToSavepoint(tx)
+      if (some.length === 1) {
+        lose(1, describe(error))
+        return 0
+      }
+      const half = some.length >> 1
+      return (await store(some.slice(0, half))) + (await store(some.slice(half)))
+    }
+  }
+  return { stored: await store(lines), losses }
+}
+
+const nameOf = (table: string) => (ARCHIVED[table]?.noun ?? table).replaceAll('_', ' ')
+
+const describe = (error: Error): string =>
+  'constraint' in error && error.constraint
+    ? `It breaks a rule of the database (${String(error.constraint)}).`
+    : 'It has a value that the database doesn’t take.'

@@ -1,0 +1,69 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { archive } from '@rolecall/contract/archive/archive'
+import { expect } from 'vitest'
+import { checkArchive } from '../../src/modules/archive/check-archive.ts'
+import type { Manifest } from '../../src/modules/archive/manifest.ts'
+import type { TestApp } from '../harness.ts'
+import { aStoredArchive } from './stored-archive.ts'
+import type { TestUser } from './user.ts'
+
+type Line = Record<string, unknown>
+/** An archive as a test reads it: its lines by noun. */
+export type ReadArchive = { bytes: Buffer; manifest: Manifest; lines: ReadonlyMap<string, readonly Line[]> }
+
+/** Exports a company by the calls, and reads the archive that its user downloads. */
+export async function exportOf(test: TestApp, by: TestUser): Promise<ReadArchive> {
+  const { archive_id } = await test.make(archive.export, { body: {} }, by)
+  await test.runJobs()
+  const { url } = await test.make(archive.link, { body: { archive_id } }, by)
+  const response = await test.app.inject({ method: 'GET', url })
+  expect(response.statusCode, response.body.slice(0, 300)).toBe(200)
+  return readArchiveBytes(response.rawPayload)
+}
+
+export async function readArchiveBytes(bytes: Buffer): Promise<ReadArchive> {
+  const folder = await mkdtemp(join(tmpdir(), 'rolecall-test-'))
+  try {
+    const path = join(folder, 'archive')
+    await writeFile(path, bytes)
+    const { manifest } = await checkArchive({ kind: 'file', path }, folder)
+    const lines = new Map<string, Line[]>()
+    for (const { noun, files } of manifest.nouns) {
+      const texts = await Promise.all(files.map(({ name }) => readFile(join(folder, name), 'utf8')))
+      lines.set(
+        noun,
+        texts
+          .join('')
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line) as Line),
+      )
+    }
+    return { bytes, manifest, lines }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Imports an archive by the calls, and returns what became of it. */
+export async function importInto(
+  test: TestApp,
+  by: TestUser,
+  bytes: Uint8Array,
+  { dryRun = false, ending = 'zst' } = {},
+) {
+  const s3_key = await aStoredArchive(test, by, bytes, ending)
+  const file_details = { s3_key, file_name: `company.${ending}` }
+  const { archive_id } = await test.make(archive.import, { body: { file_details, dry_run: dryRun } }, by)
+  await test.runJobs()
+  return findRun(test, by, archive_id)
+}
+
+export async function findRun(test: TestApp, by: TestUser, id: string) {
+  const { data } = await test.make(archive.list, {}, by)
+  const run = data.find(({ _id }) => _id === id)
+  if (!run) throw new Error('No such archive')
+  return run
+}
