@@ -136,6 +136,11 @@ export const ARCHIVED: Readonly<Record<string, ArchivedTable>> = {
   },
   mail_stop: { noun: 'email_stops' },
   mail_template: { noun: 'email_templates', isSetUp: true },
+  move_in: {
+    noun: 'moves_in',
+    omits: { files: 'Files of the other system.', key_id: SECRET, sealed: SECRET },
+  },
+  moved_line: { noun: 'moved_lines', where: "outcome <> ''" },
   nightly_sourcing: { noun: 'nightly_sourcing' },
   notification: { noun: 'notifications', isSetUp: true },
   notification_choice: { noun: 'notification_choices', isSetUp: true },

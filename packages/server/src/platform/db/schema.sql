@@ -2309,6 +2309,7 @@ create table moved_line (
   constraint moved_line_pkey PRIMARY KEY (company_id, run_id, noun, source_id)
 );
 CREATE INDEX moved_line_about ON public.moved_line USING btree (company_id, run_id, noun, about) WHERE (about IS NOT NULL);
+CREATE INDEX moved_line_file ON public.moved_line USING btree (company_id, made) WHERE (noun = 'file'::text);
 CREATE INDEX moved_line_left ON public.moved_line USING btree (company_id, run_id, noun, place) WHERE (outcome = ''::text);
 CREATE INDEX moved_line_made ON public.moved_line USING btree (company_id, noun, source_id) WHERE (made IS NOT NULL);
 -- policy backup to rolecall_backup using true
@@ -3494,7 +3495,7 @@ create table run (
   counts jsonb not null,
   account_id uuid,
   assistant_id uuid,
-  constraint run_kind_check CHECK ((kind = ANY (ARRAY['mail-run'::text, 'bulk-move'::text, 'import'::text, 'ranking-check'::text, 'move-in'::text]))),
+  constraint run_kind_check CHECK ((kind = ANY (ARRAY['mail-run'::text, 'bulk-move'::text, 'import'::text, 'ranking-check'::text, 'archive-export'::text, 'archive-import'::text, 'move-in'::text]))),
   constraint run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'stopped'::text, 'finished'::text, 'failed'::text, 'undoing'::text, 'undone'::text]))),
   constraint run_total_check CHECK ((total >= 0)),
   constraint run_account FOREIGN KEY (company_id, account_id) REFERENCES service_account(company_id, id),

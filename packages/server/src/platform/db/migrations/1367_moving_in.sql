@@ -2,7 +2,8 @@
 -- them, then perhaps taken back (decision 307).
 alter table run drop constraint run_kind_check;
 alter table run add constraint run_kind_check
-  check (kind in ('mail-run', 'bulk-move', 'import', 'ranking-check', 'move-in')) not valid;
+  check (kind in ('mail-run', 'bulk-move', 'import', 'ranking-check', 'archive-export', 'archive-import', 'move-in'))
+  not valid;
 alter table run validate constraint run_kind_check;
 create unique index run_moving_alone on run (company_id)
   where kind = 'move-in' and state in ('running', 'undoing');
@@ -46,6 +47,8 @@ comment on table moved_line is 'What was read from another recruiting system, in
 create index moved_line_left on moved_line (company_id, run_id, noun, place) where outcome = '';
 create index moved_line_about on moved_line (company_id, run_id, noun, about) where about is not null;
 create index moved_line_made on moved_line (company_id, noun, source_id) where made is not null;
+-- By the key of a résumé's file: it came with the move, and is no reason to keep its person when that is undone.
+create index moved_line_file on moved_line (company_id, made) where noun = 'file';
 call keep_companies_apart('moved_line');
 
 alter table event drop constraint event_actor_kind;
