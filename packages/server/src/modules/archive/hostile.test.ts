@@ -97,6 +97,14 @@ test.each<[string, () => Buffer, RegExp]>([
   ],
   ['of a newer format', () => packArchive(read, { manifest: (same) => ({ ...same, format: 99 }) }), /newer version/],
   ['that is cut off', () => packArchive(read, {}).subarray(0, -40), /cut off|damaged/],
+  [
+    'that is cut off in the middle',
+    () => {
+      const bytes = packArchive(read, {})
+      return bytes.subarray(0, bytes.length >> 1)
+    },
+    /cut off|damaged/,
+  ],
   ['that is no archive', () => Buffer.from('name,email\nAda,ada@example.com\n'), /isn’t an archive/],
   ['that is empty', () => zstdCompressSync(Buffer.alloc(1_024)), /no manifest/],
   [

@@ -75,10 +75,14 @@ function createBudget(packedBytes: number) {
       if (entries > entriesMax) throw new ArchiveRefused(TOO_LARGE)
     },
     async *count(pieces: AsyncIterable<Uint8Array>) {
-      for await (const piece of pieces) {
-        total += piece.length
-        if (total > most) throw new ArchiveRefused(TOO_LARGE)
-        yield piece
+      try {
+        for await (const piece of pieces) {
+          total += piece.length
+          if (total > most) throw new ArchiveRefused(TOO_LARGE)
+          yield piece
+        }
+      } catch (error) {
+        throw explain(error)
       }
     },
   }
