@@ -296,6 +296,7 @@ const SENT_OTHERWISE: Record<string, string> = {
     'reads how the facts are now, between two presses of a form',
   'web/src/modules/reports/dashboard/sample/make-sample.ts': 'is started by useSingleFlight of its caller',
   'web/src/modules/accounts/session/sign-out.ts': 'the menu closes with the press',
+  'web/src/modules/moving/StartMove.tsx': 'sends inside useCallMutation, once the files are in the store',
   'web/src/modules/archive/ImportArchive.tsx': 'sends inside useCallMutation, once the file is in the store',
 }
 /** Forms that make no call themselves, and what locks them on the first press. */

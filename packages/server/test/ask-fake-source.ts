@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { ApiAdapter, Ask, NounLine, SourceRequest, Step } from '../src/adapters/adapter.ts'
+import type { ApiAdapter, NounLine, SourceClient, SourceRequest, Step } from '../src/adapters/adapter.ts'
 import { paceAsks } from '../src/adapters/paced-asks.ts'
 
 type Fake = { origin: string; close: () => Promise<unknown> }
@@ -34,7 +34,7 @@ export function askFake(fake: Fake, { pace }: Pick<ApiAdapter, 'pace'>) {
     waits.push(ms)
     clock += ms
   }
-  const ask: Ask = paceAsks({ pace, send, wait, now: () => clock })
+  const ask: SourceClient = paceAsks({ pace, send, wait, now: () => clock })
   return { ask, waits, hosts, now: () => clock }
 }
 

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type {
   ApiAdapter,
-  Ask,
   Credentials,
   Loss,
   NounLine,
   SourceAnswer,
+  SourceClient,
   SourceRequest,
 } from '../src/adapters/adapter.ts'
 import type { NounName, Nouns } from '../src/adapters/nouns.ts'
@@ -18,7 +18,7 @@ export type FakeRequest = { url: URL; headers: IncomingHttpHeaders; body: string
 export type FakeAnswer = 'cut' | { status?: number; headers?: Record<string, string>; json?: unknown; text?: string }
 
 export type FakeSource = {
-  ask: Ask
+  ask: SourceClient
   /** Requests that were sent, with the milliseconds of a clock that only waits move. */
   requests: { url: URL; at: number; headers: Readonly<Record<string, string>> }[]
   mostAtOnce: () => number
@@ -107,7 +107,7 @@ export type SourceReading = { lines: NounLine[]; losses: Loss[]; marks: string[]
 /** Reads a source to its end, or to its first mark. Losses of the same noun and reason are added up. */
 export async function readSource(
   { read }: ApiAdapter,
-  ask: Ask,
+  ask: SourceClient,
   given: Credentials,
   { after, isCutAtMark = false }: { after?: string | undefined; isCutAtMark?: boolean } = {},
 ): Promise<SourceReading> {
@@ -129,7 +129,11 @@ export async function readSource(
 }
 
 /** Reads a source from mark to mark, each time by a new reading, as if every one had been killed right after its mark. */
-export async function readFromMarkToMark(adapter: ApiAdapter, ask: Ask, given: Credentials): Promise<NounLine[]> {
+export async function readFromMarkToMark(
+  adapter: ApiAdapter,
+  ask: SourceClient,
+  given: Credentials,
+): Promise<NounLine[]> {
   const lines: NounLine[] = []
   let after: string | undefined
   for (;;) {

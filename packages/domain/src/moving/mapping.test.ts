@@ -43,7 +43,7 @@ test.each([
   expect(proposeStatus(STATUSES, { id: '1', name })).toBe(expected)
 })
 
-test('a stage whose name says nothing follows what the source says of it, and else is left to a person', () => {
+test('a stage with an unclear name follows its kind in the source, or else is left to a person', () => {
   expect(proposeStatus(STATUSES, { id: '1', name: 'Étape 3', kind: 'interview' })).toBe('Interviewed')
   expect(proposeStatus(STATUSES, { id: '1', name: 'Étape 3' })).toBe('')
 })
@@ -52,7 +52,7 @@ test('ends of applications are the selected, rejected and not interested statuse
   expect(proposeEnds(STATUSES)).toEqual({ hired: 'Selected', rejected: 'Rejected', withdrawn: 'Not Interested' })
 })
 
-test('users are known by e-mail, or by a name that only one has', () => {
+test('users are matched by email, or by a name that only one has', () => {
   const known = [
     { id: 'a', name: 'Ida Blom', email: 'ida@acme.example' },
     { id: 'b', name: 'Ola Nor', email: 'ola@acme.example' },

@@ -111,10 +111,10 @@ function statusMeaning(statuses: readonly KnownStatus[], meaning: Meaning): Know
   }
 }
 
-type Named = { id: string; name: string; email?: string | undefined }
+type NamedThing = { id: string; name: string; email?: string | undefined }
 
-/** Proposes the one of the same e-mail, or, where there is none, the only one of the same name; '' otherwise. */
-export function proposeByName(known: readonly Named[], { name, email }: Named): string {
+/** Proposes a match by email, or else by a name that only one has; '' without a match. */
+export function proposeByName(known: readonly NamedThing[], { name, email }: NamedThing): string {
   const byEmail = email ? known.find((each) => each.email?.toLowerCase() === email.toLowerCase()) : undefined
   if (byEmail) return byEmail.id
   const named = known.filter((each) => mappingKey(each.name) === mappingKey(name) && mappingKey(name) !== '')

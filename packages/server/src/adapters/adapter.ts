@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { NounName, Nouns } from './nouns.ts'
 
-/** Something that cannot come along, for the loss receipt. `why` is a sentence for the user. `count`: how many, if known. */
+/** A loss for the receipt. `why` is a sentence for the user; `count` is the number of entries, if known. */
 export type Loss = { noun: NounName | 'other'; count?: number; why: string }
 
 export type NounLine = { [N in NounName]: { noun: N; value: Nouns[N] } }[NounName]
@@ -28,7 +28,7 @@ export type SourceFiles = {
 type Question = { name: string; label: string; isSecret: boolean; example?: string; help?: string }
 
 type Product = {
-  /** In addresses and the database: "greenhouse". */
+  /** The name in addresses and the database, such as "greenhouse". */
   product: string
   /** What people call it: "Greenhouse". */
   label: string
@@ -39,7 +39,7 @@ export type FilesAdapter = Product & {
   door: 'files'
   /** What to export there, and how, as sentences for the user. */
   asks: readonly string[]
-  /** Which of the files this adapter reads, by path; the others are named to the user as unknown. Looks at names and headings. */
+  /** Returns the kinds of the files that this adapter reads, by path. It looks at names and headings. */
   recognise: (files: SourceFiles) => Promise<ReadonlyMap<string, string>>
   /** Its times have no time zone, so the user is asked for one. */
   asksZone?: true
@@ -62,7 +62,7 @@ export type SourceAnswer = { status: number; headers: Readonly<Record<string, st
  * Asks the source for something: waits where its limits say so, and tries again after 429, 5xx and cut connections. Answers of
  * 4xx other than 429 come back. Throws SourceRefused where it stays without an answer.
  */
-export type Ask = (request: SourceRequest) => Promise<SourceAnswer>
+export type SourceClient = (request: SourceRequest) => Promise<SourceAnswer>
 
 /** What the person typed, by the names of `credentials`. */
 export type Credentials = Readonly<Record<string, string>>
@@ -75,10 +75,10 @@ export type ApiAdapter = Product & {
   /** How many requests the source takes: in so many milliseconds, and at once. */
   pace: { requests: number; inMs: number; atOnce: number }
   /** Whether the credentials open it, by the cheapest request; throws SourceRefused with what to do. */
-  check: (ask: Ask, given: Credentials) => Promise<void>
-  read: (ask: Ask, given: Credentials, options: { after?: string }) => AsyncIterable<Step>
+  check: (ask: SourceClient, given: Credentials) => Promise<void>
+  read: (ask: SourceClient, given: Credentials, options: { after?: string }) => AsyncIterable<Step>
   /** Links of files expire: `where` says how to ask for a new one. undefined: the file is gone there. */
-  fetchFile: (ask: Ask, given: Credentials, where: string) => Promise<Buffer | undefined>
+  fetchFile: (ask: SourceClient, given: Credentials, where: string) => Promise<Buffer | undefined>
 }
 
 export type Adapter = FilesAdapter | ApiAdapter

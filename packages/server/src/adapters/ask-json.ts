@@ -1,4 +1,4 @@
-import { type Ask, type SourceAnswer, SourceRefused, type SourceRequest } from './adapter.ts'
+import { type SourceAnswer, type SourceClient, SourceRefused, type SourceRequest } from './adapter.ts'
 import { isObject, type SourceObject } from './json-values.ts'
 
 export type JsonSource = {
@@ -33,7 +33,7 @@ export type AskJson = {
 }
 
 /** Makes a reader of JSON. Paths that are whole addresses, such as links to next pages, must lead to the same host. */
-export function askJsonOf(ask: Ask, source: JsonSource): AskJson {
+export function askJsonOf(ask: SourceClient, source: JsonSource): AskJson {
   const { label, probe, onBroken } = source
   let broken = 0
 
@@ -75,7 +75,7 @@ export function askJsonOf(ask: Ask, source: JsonSource): AskJson {
 export function addressOf(path: string, { base, label }: Pick<JsonSource, 'base' | 'label'>): string {
   if (!URL.canParse(path)) return `${base}${path}`
   if (new URL(path).origin === new URL(base).origin) return path
-  throw new SourceRefused(`${label} names a next page at another address. Ask ${label}’s support.`)
+  throw new SourceRefused(`${label} names a next page at another address. SourceClient ${label}’s support.`)
 }
 
 function parseJson(answer: SourceAnswer, label: string): unknown {
@@ -90,17 +90,17 @@ function parseJson(answer: SourceAnswer, label: string): unknown {
 function explainRefusal({ status }: SourceAnswer, { label, key }: JsonSource): string {
   if (status === 401) return `${label} doesn’t accept the ${key}. Check it, or create a new one.`
   if (status === 403) return `The ${key} may not read this in ${label}. Create one with the permissions listed above.`
-  if (status === 406) return `${label} no longer offers the version of its API that we read. Ask our support.`
+  if (status === 406) return `${label} no longer offers the version of its API that we read. SourceClient our support.`
   return `${label} refuses a request (${status}). Go on later, or ask ${label}’s support.`
 }
 
 /** Returns a host of a service: "acme" and "https://acme.example.com/jobs" are both "acme". Throws SourceRefused. */
 export function subdomainOf(typed: string | undefined, domain: string, label: string): string {
-  const host = (typed ?? '')
+  const [host = ''] = (typed ?? '')
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/[/?#].*$/, '')
+    .split(/[/?#]/)
   const name = host.endsWith(`.${domain}`) ? host.slice(0, -domain.length - 1) : host
   if (/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name)) return name
   throw new SourceRefused(`Enter your ${label} subdomain, such as “acme” of acme.${domain}.`)
@@ -116,7 +116,7 @@ export function keyOf(typed: string | undefined, label: string, key: string): st
 }
 
 /** Returns the bytes of a file, without the credential; undefined where it is gone. Throws SourceRefused where it is refused. */
-export async function fetchBytes(ask: Ask, url: string, label: string): Promise<Buffer | undefined> {
+export async function fetchBytes(ask: SourceClient, url: string, label: string): Promise<Buffer | undefined> {
   if (!/^https:\/\//i.test(url)) return undefined
   const answer = await ask({ url })
   if (answer.status >= 200 && answer.status < 300) return answer.body

@@ -54,7 +54,7 @@ export type Nouns = {
     tags?: readonly string[]
     education?: readonly { school?: string; degree?: string; field?: string; from?: string; to?: string }[]
     employment?: readonly { employer?: string; title?: string; from?: string; to?: string; text?: string }[]
-    /** Only some people of the source may see this person. */
+    /** Whether only some users of the source may see this person. */
     isPrivate?: boolean
     /** The person was erased there, or asked not to be contacted: nobody contacts them from here. */
     isErased?: boolean
@@ -72,11 +72,11 @@ export type Nouns = {
     addedAt?: string
     where: string
   }
-  /** Somebody considered for a job; without jobId for none in particular. */
+  /** A person considered for a job, or for no particular one without `jobId`. */
   application: Line & {
     personId: string
     jobId?: string
-    /** Where it stands, or stood when it ended. */
+    /** The current stage, or the last one before it ended. */
     stageId?: string
     state: 'active' | 'hired' | 'rejected' | 'withdrawn'
     appliedAt?: string
@@ -86,7 +86,7 @@ export type Nouns = {
     rejectedAt?: string
     reasonId?: string
     sourceId?: string
-    /** Who referred them: a user, or the name of somebody who is none. */
+    /** The person who referred them: a user by id, or others by name. */
     referredById?: string
     referredBy?: string
     recruiterId?: string
@@ -108,7 +108,7 @@ export type Nouns = {
     authorId?: string
     at?: string
     text: string
-    /** Only some people of the source may read it. */
+    /** Whether only some users of the source may read it. */
     isPrivate?: boolean
   }
   email: Line & {
@@ -169,7 +169,7 @@ export type Nouns = {
 
 export type NounName = keyof Nouns
 
-/** In the order in which lines refer to earlier ones: users before jobs, jobs before applications. */
+/** All nouns, mostly before those that refer to them: users before jobs, and jobs before applications. */
 export const NOUN_NAMES = [
   'user',
   'source',

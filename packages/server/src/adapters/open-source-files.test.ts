@@ -35,9 +35,9 @@ const workbook = (sheets: Record<string, readonly (readonly string[])[]>) => {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])))
 }
 
-type Opened = Awaited<ReturnType<typeof openAll>>
+type OpenFiles = Awaited<ReturnType<typeof openAll>>
 
-async function readSheets(files: Opened, path: string) {
+async function readSheets(files: OpenFiles, path: string) {
   const sheets = []
   for await (const { name, headings, rows } of files.sheets(path)) {
     const cells = []
@@ -69,7 +69,7 @@ test('entries whose path leaves the ZIP, and those that macOS adds, are left out
   expect(files.list().map(({ path }) => path)).toEqual(['odd.zip/a/b.txt'])
 })
 
-test('each sheet of a workbook has its own headings, below titles, and repeated headings are told apart', async () => {
+test('each sheet of a workbook has its own headings, below titles, and repeated headings are numbered', async () => {
   const bytes = workbook({
     People: [['Report of March'], ['Name', 'Tag', 'Tag'], ['Ida', 'new', 'known']],
     Jobs: [

@@ -20,7 +20,7 @@ const HEAD_LINES = 10
 /** A file that was brought, where it lies on this machine. */
 export type BroughtFile = { name: string; path: string }
 
-type Found = { bytes: number; stream: () => AsyncIterable<Uint8Array>; local?: string }
+type FoundFile = { bytes: number; stream: () => AsyncIterable<Uint8Array>; local?: string }
 
 /**
  * Opens files that somebody brought, and those inside their ZIPs. `folder`: where files may be unpacked for the time being.
@@ -31,11 +31,11 @@ export async function openSourceFiles(
   folder: string,
 ): Promise<SourceFiles & { close: () => Promise<void> }> {
   const scratch = await mkdtemp(join(folder, 'source-'))
-  const files = new Map<string, Found>()
+  const files = new Map<string, FoundFile>()
   const zips: Zip[] = []
   let unpacked = 0
 
-  async function put(path: string, found: Found, depth: number): Promise<void> {
+  async function put(path: string, found: FoundFile, depth: number): Promise<void> {
     if (files.has(path)) return
     if (!/\.zip$/i.test(path) || depth === DEPTH_MAX) {
       files.set(path, found)
@@ -54,7 +54,7 @@ export async function openSourceFiles(
     }
   }
 
-  async function unpack({ stream }: Found): Promise<string> {
+  async function unpack({ stream }: FoundFile): Promise<string> {
     unpacked += 1
     const path = join(scratch, String(unpacked))
     await pipeline(Readable.from(stream()), createWriteStream(path))
@@ -65,7 +65,7 @@ export async function openSourceFiles(
     await Promise.all(zips.map((zip) => zip.close()))
     await rm(scratch, { recursive: true, force: true })
   }
-  const find = (path: string): Found => {
+  const find = (path: string): FoundFile => {
     const found = files.get(path)
     if (!found) throw new SourceRefused(`The file “${path}” is missing.`)
     return found

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { type ApiAdapter, type Ask, type SourceAnswer, SourceRefused, type SourceRequest } from './adapter.ts'
+import { type ApiAdapter, type SourceAnswer, type SourceClient, SourceRefused, type SourceRequest } from './adapter.ts'
 
 /** Tries of one request. Limit chosen by us: with the waits between them, three minutes. */
 const TRIES = 8
@@ -15,8 +15,8 @@ type Options = Pick<ApiAdapter, 'pace'> & {
   now?: () => number
 }
 
-/** Makes an `Ask` that keeps to the pace of a source, and tries again as long as that is any use. */
-export function paceAsks({ pace, send, wait = sleep, now = Date.now }: Options): Ask {
+/** Makes a client that keeps to the pace of a source, and tries again as long as that is any use. */
+export function paceAsks({ pace, send, wait = sleep, now = Date.now }: Options): SourceClient {
   const limit = pLimit(pace.atOnce)
   const sent: number[] = []
   /** All requests wait once the source says that it has had enough. */

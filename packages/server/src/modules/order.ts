@@ -79,6 +79,8 @@ export const FLOORS: readonly Readonly<Record<string, string>>[] = [
   },
   {
     archive: 'the whole company as one archive: moving it out, and moving it into an empty company',
+    moving:
+      'moving in from other recruiting systems: reading them, mapping their words, placing their history, undoing it',
     inbox: 'how much waits on each page of a user’s inbox',
     installation:
       'the installation as its operator sees it: what it needs, its queue, slow calls and unexpected errors',

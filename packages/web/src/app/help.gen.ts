@@ -28,7 +28,7 @@ import { learningHelp } from '../modules/learning/learning.help.ts'
 import { mailTemplatesHelp } from '../modules/mailbox/mail-templates/mail-templates.help.ts'
 import { receivedHelp } from '../modules/mailbox/received/received.help.ts'
 import { repliesHelp } from '../modules/mailbox/replies/replies.help.ts'
-import { movingHelp } from '../modules/moving/moving.help.ts'
+import { moveInHelp } from '../modules/moving/move-in.help.ts'
 import { hiresHelp } from '../modules/offers/hires/hires.help.ts'
 import { offerTemplatesHelp } from '../modules/offers/offer-templates/offer-templates.help.ts'
 import { offersHelp } from '../modules/offers/offers.help.ts'
@@ -87,7 +87,7 @@ export const HELP: AreaHelp = {
   ...mailTemplatesHelp,
   ...receivedHelp,
   ...repliesHelp,
-  ...movingHelp,
+  ...moveInHelp,
   ...hiresHelp,
   ...offerTemplatesHelp,
   ...offersHelp,

@@ -28,7 +28,7 @@ import { learningPages } from '../modules/learning/learning.pages.ts'
 import { mailTemplatesPages } from '../modules/mailbox/mail-templates/mail-templates.pages.ts'
 import { receivedPages } from '../modules/mailbox/received/received.pages.ts'
 import { repliesPages } from '../modules/mailbox/replies/replies.pages.ts'
-import { movingPages } from '../modules/moving/moving.pages.ts'
+import { moveInPages } from '../modules/moving/move-in.pages.ts'
 import { hiresPages } from '../modules/offers/hires/hires.pages.ts'
 import { offerTemplatesPages } from '../modules/offers/offer-templates/offer-templates.pages.ts'
 import { offersPages } from '../modules/offers/offers.pages.ts'
@@ -89,7 +89,7 @@ export const PAGES = {
   ...mailTemplatesPages,
   ...receivedPages,
   ...repliesPages,
-  ...movingPages,
+  ...moveInPages,
   ...hiresPages,
   ...offerTemplatesPages,
   ...offersPages,

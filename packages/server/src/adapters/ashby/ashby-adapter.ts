@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApiAdapter, Ask, Credentials, NounLine, Step } from '../adapter.ts'
+import type { ApiAdapter, Credentials, NounLine, SourceClient, Step } from '../adapter.ts'
 import { countLosses, inOrder, type Losses, readMark, writeMark } from '../source-values.ts'
 import { type Ashby, idOf, isForbidden, lastIdOf, openAshby, type Place } from './ashby-client.ts'
 import { type AshbyContext, openContext } from './ashby-context.ts'
@@ -35,7 +35,7 @@ export const ashbyApi: ApiAdapter = {
   fetchFile: fetchAshbyFile,
 }
 
-async function* read(ask: Ask, given: Credentials, { after }: { after?: string }): AsyncGenerator<Step> {
+async function* read(ask: SourceClient, given: Credentials, { after }: { after?: string }): AsyncGenerator<Step> {
   const mark = readMark(Mark, after)
   const ashby = openAshby(ask, given)
   const losses = countLosses()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Ask, type Credentials, SourceRefused } from '../adapter.ts'
+import { type Credentials, type SourceClient, SourceRefused } from '../adapter.ts'
 import { basicAuthorization } from '../source-values.ts'
 
 const ADDRESS = 'https://api.ashbyhq.com'
@@ -40,7 +40,7 @@ export type Place = { cursor?: string | undefined; last?: string | undefined }
  * Calls Ashby's API. `call` gives the results of one answer; throws AshbyRefusal where Ashby says that it failed, which it does
  * with the status 200, and SourceRefused for answers that are none.
  */
-export function openAshby(ask: Ask, { key = '' }: Credentials) {
+export function openAshby(ask: SourceClient, { key = '' }: Credentials) {
   const headers = {
     authorization: basicAuthorization(key),
     accept: 'application/json; version=1',

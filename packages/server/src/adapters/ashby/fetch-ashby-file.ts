@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Ask, type Credentials, SourceRefused } from '../adapter.ts'
+import { type Credentials, type SourceClient, SourceRefused } from '../adapter.ts'
 import { readMark } from '../source-values.ts'
 import { type Ashby, AshbyRefusal, openAshby } from './ashby-client.ts'
 import { Candidate, Offer } from './ashby-types.ts'
@@ -13,7 +13,11 @@ const FilePlace = z.object({
 const Info = z.looseObject({ url: z.url() })
 
 /** Links live for minutes: each is asked for when it is needed, and once more if it has expired until then. */
-export async function fetchAshbyFile(ask: Ask, given: Credentials, where: string): Promise<Buffer | undefined> {
+export async function fetchAshbyFile(
+  ask: SourceClient,
+  given: Credentials,
+  where: string,
+): Promise<Buffer | undefined> {
   const place = readMark(FilePlace, where)
   if (!place) return undefined
   const ashby = openAshby(ask, given)

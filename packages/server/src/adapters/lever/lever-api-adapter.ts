@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { type ApiAdapter, type Ask, type Credentials, type NounLine, SourceRefused, type Step } from '../adapter.ts'
+import {
+  type ApiAdapter,
+  type Credentials,
+  type NounLine,
+  type SourceClient,
+  SourceRefused,
+  type Step,
+} from '../adapter.ts'
 import { countLosses, type Losses, readMark } from '../source-values.ts'
 import { type Lever, LeverRefusal, openLever } from './lever-api-client.ts'
 import { jobLine, reasonLine, sourceLine, stageLine, userLine } from './lever-api-map.ts'
@@ -55,7 +62,7 @@ export const leverApi: ApiAdapter = {
 
 const ORDER = ['users', 'sources', 'reasons', 'postings', 'stages', 'confidential', 'opportunities'] as const
 
-async function* read(ask: Ask, given: Credentials, { after }: { after?: string }): AsyncGenerator<Step> {
+async function* read(ask: SourceClient, given: Credentials, { after }: { after?: string }): AsyncGenerator<Step> {
   const mark = readMark(MarkText, after)
   const api = openLever(ask, given)
   const losses = countLosses()

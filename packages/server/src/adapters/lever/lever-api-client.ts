@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Ask, type Credentials, type SourceAnswer, SourceRefused } from '../adapter.ts'
+import { type Credentials, type SourceAnswer, type SourceClient, SourceRefused } from '../adapter.ts'
 import { basicAuthorization } from '../source-values.ts'
 
 /** Objects of a page: the most that Lever gives. */
@@ -33,7 +33,7 @@ export function addressOf({ region = '' }: Credentials): string {
 }
 
 /** Reads lists of Lever's API. Throws LeverRefusal where Lever refuses one, and SourceRefused for answers that are none. */
-export function openLever(ask: Ask, given: Credentials) {
+export function openLever(ask: SourceClient, given: Credentials) {
   const address = addressOf(given)
   const headers = { authorization: basicAuthorization(given.key ?? ''), accept: 'application/json' }
 

@@ -68,9 +68,11 @@ export function mapPerson(context: Context, record: OdooRecord, id: string, isOf
   const createdAt = momentAt(context, 'person', cells, 'create_date', other)
   const tags = listAt(record, 'categ_ids')
   const addresses = splitList(cells.email_from)
-  const emails = addresses.flatMap(
-    (address) => /<([^<>]+@[^<>]+)>/.exec(address)?.[1] ?? (address.includes('@') ? address : []),
-  )
+  const emails = addresses.flatMap((address) => {
+    const bracketed = /<([^<>]+)>/.exec(address)?.[1]
+    if (bracketed?.includes('@')) return bracketed
+    return address.includes('@') ? address : []
+  })
   const unread = addresses.filter((address) => !address.includes('@'))
   if (unread.length > 0) other.email_from = unread.join(', ')
   const phones = [cells.partner_phone, cells.partner_mobile].flatMap((phone) => phone?.trim() || [])
@@ -250,7 +252,15 @@ function mapJob(context: Context, id: string, name: string, cells: Cells = {}): 
       state: isClosed ? 'closed' : 'open',
       ...(description !== '' && { description }),
       ...(department && { department }),
-      ...(location && { locations: [location.replace(/\s*\n\s*/g, ', ')] }),
+      ...(location && {
+        locations: [
+          location
+            .split('\n')
+            .map((line) => line.trim())
+            .filter(Boolean)
+            .join(', '),
+        ],
+      }),
       ...(openings > 0 && { openings }),
       ...(createdAt && { createdAt }),
       ...(userId && { team: [{ userId, part: 'recruiter' as const }] }),

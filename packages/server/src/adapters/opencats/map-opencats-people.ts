@@ -152,7 +152,7 @@ export function mapFile(context: Context, row: Row): NounLine[] {
         kind: row.resume?.trim() === '1' ? 'resume' : 'other',
         name: textAt(row, 'original_filename') ?? textAt(row, 'title') ?? stored,
         ...(addedAt && { addedAt }),
-        where: `${textAt(row, 'directory_name')?.replace(/^\/+|\/+$/g, '') ?? ''}/${stored}`,
+        where: `${textAt(row, 'directory_name')?.split('/').filter(Boolean).join('/') ?? ''}/${stored}`,
         ...keepOther(other),
       },
     },

@@ -56,7 +56,7 @@ export async function* scanDump(
       yield { kind: 'table', table: nameOf(create, 4), columns: columnsOf(definition) }
     } else if (isComment(scan)) {
       const completed = matchAt(COMPLETED, scan)
-      if (completed) yield { kind: 'completed', at: completed[1]?.replace(/ +(\d):/, ' 0$1:').replace(/ +/, ' ') }
+      if (completed) yield { kind: 'completed', at: completed[1]?.replaceAll('  ', ' ').replace(/ (\d):/, ' 0$1:') }
       await skipComment(scan)
     } else if (matchAt(DELIMITER, scan)) await skipRoutines(scan)
     else await readStatement(scan, undefined)

@@ -120,7 +120,7 @@ function literal(word: string): SqlValue {
   if (/^null$/i.test(word)) return null
   if (/^0x[\da-f]*$/i.test(word)) return decodeText(Buffer.from(word.slice(2), 'hex').toString('latin1'))
   if (/^(?:true|false)$/i.test(word)) return /^true$/i.test(word) ? '1' : '0'
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(word) ? word : undefined
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(word) ? word : undefined
 }
 
 /**

@@ -1,4 +1,11 @@
-import { type ApiAdapter, type Ask, type Credentials, type NounLine, SourceRefused, type Step } from '../adapter.ts'
+import {
+  type ApiAdapter,
+  type Credentials,
+  type NounLine,
+  type SourceClient,
+  SourceRefused,
+  type Step,
+} from '../adapter.ts'
 import { fetchBytes } from '../ask-json.ts'
 import { isObject, lineOf, objectsOf, type SourceObject, textOf } from '../json-values.ts'
 import { countLosses } from '../loss-count.ts'
@@ -35,7 +42,7 @@ export const recruiteeApi: ApiAdapter = {
   fetchFile,
 }
 
-async function* read(ask: Ask, given: Credentials, after: string | undefined): AsyncGenerator<Step> {
+async function* read(ask: SourceClient, given: Credentials, after: string | undefined): AsyncGenerator<Step> {
   const losses = countLosses()
   const client = recruiteeClient(ask, given, () => losses.add('other', BROKEN))
   const isFirst = rememberKeys()
@@ -215,7 +222,7 @@ async function readProfile(
 type FilePlace = { candidate: string; of: 'cv' | 'letter' | 'attachment'; id?: string }
 
 /** Links to files expire, so each is asked for again right before the file is fetched. */
-async function fetchFile(ask: Ask, given: Credentials, where: string): Promise<Buffer | undefined> {
+async function fetchFile(ask: SourceClient, given: Credentials, where: string): Promise<Buffer | undefined> {
   const client = recruiteeClient(ask, given)
   const file = JSON.parse(where) as FilePlace
   for (let tries = 0; tries < 2; tries++) {

@@ -1,4 +1,4 @@
-import { type Ask, type Credentials, SourceRefused } from '../adapter.ts'
+import { type Credentials, type SourceClient, SourceRefused } from '../adapter.ts'
 import { askJsonOf, keyOf } from '../ask-json.ts'
 import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../json-values.ts'
 
@@ -21,7 +21,7 @@ export type RecruiteeClient = {
 }
 
 /** Makes a client of Recruitee's API. Throws SourceRefused where the credentials can't be right. */
-export function recruiteeClient(ask: Ask, given: Credentials, onBroken?: () => void): RecruiteeClient {
+export function recruiteeClient(ask: SourceClient, given: Credentials, onBroken?: () => void): RecruiteeClient {
   const company =
     given.company
       ?.trim()

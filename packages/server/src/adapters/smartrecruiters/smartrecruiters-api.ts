@@ -1,4 +1,4 @@
-import type { ApiAdapter, Ask, Credentials, NounLine, Step } from '../adapter.ts'
+import type { ApiAdapter, Credentials, NounLine, SourceClient, Step } from '../adapter.ts'
 import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../json-values.ts'
 import { countLosses } from '../loss-count.ts'
 import { type Phase, readPhases, rememberKeys } from '../read-phases.ts'
@@ -35,7 +35,7 @@ export const smartRecruitersApi: ApiAdapter = {
   },
 }
 
-async function* read(ask: Ask, given: Credentials, after: string | undefined): AsyncGenerator<Step> {
+async function* read(ask: SourceClient, given: Credentials, after: string | undefined): AsyncGenerator<Step> {
   const losses = countLosses()
   const client = smartClient(ask, given, () => losses.add('other', BROKEN))
   const isFirst = rememberKeys()

@@ -1,4 +1,4 @@
-import { type Ask, type Credentials, SourceRefused } from '../adapter.ts'
+import { type Credentials, type SourceClient, SourceRefused } from '../adapter.ts'
 import { askJsonOf, fetchBytes, keyOf } from '../ask-json.ts'
 import { childOf, isObject, numberOf, type SourceObject, textOf } from '../json-values.ts'
 
@@ -22,7 +22,7 @@ export type SmartClient = {
 }
 
 /** Makes a client of SmartRecruiters' Customer API. Throws SourceRefused where the credentials can't be right. */
-export function smartClient(ask: Ask, given: Credentials, onBroken?: () => void): SmartClient {
+export function smartClient(ask: SourceClient, given: Credentials, onBroken?: () => void): SmartClient {
   const headers = { 'x-smarttoken': keyOf(given.key, LABEL, 'API key') }
   const json = askJsonOf(ask, {
     label: LABEL,

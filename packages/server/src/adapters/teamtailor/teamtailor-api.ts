@@ -1,4 +1,11 @@
-import { type ApiAdapter, type Ask, type Credentials, type NounLine, SourceRefused, type Step } from '../adapter.ts'
+import {
+  type ApiAdapter,
+  type Credentials,
+  type NounLine,
+  type SourceClient,
+  SourceRefused,
+  type Step,
+} from '../adapter.ts'
 import { fetchBytes } from '../ask-json.ts'
 import { textOf, textsOf } from '../json-values.ts'
 import { countLosses } from '../loss-count.ts'
@@ -48,7 +55,7 @@ const INCLUDES = [
   'job-applications,uploads',
 ]
 
-async function* read(ask: Ask, given: Credentials, after: string | undefined): AsyncGenerator<Step> {
+async function* read(ask: SourceClient, given: Credentials, after: string | undefined): AsyncGenerator<Step> {
   const losses = countLosses()
   const client = teamtailorClient(ask, given, () => losses.add('other', BROKEN))
   const isFirst = rememberKeys()
@@ -217,7 +224,7 @@ function answerOf({ attributes, related }: Resource, included: ResourcePage['inc
 }
 
 /** Links to files are signed for a short time, so each is asked for again right before the file is fetched. */
-async function fetchFile(ask: Ask, given: Credentials, where: string): Promise<Buffer | undefined> {
+async function fetchFile(ask: SourceClient, given: Credentials, where: string): Promise<Buffer | undefined> {
   const client = teamtailorClient(ask, given)
   const { candidate, upload } = JSON.parse(where) as { candidate?: string; upload?: string }
   for (let tries = 0; tries < 2; tries++) {

@@ -1,4 +1,4 @@
-import { type Ask, type Credentials, SourceRefused } from '../adapter.ts'
+import { type Credentials, type SourceClient, SourceRefused } from '../adapter.ts'
 import { type AskJson, askJsonOf, keyOf } from '../ask-json.ts'
 import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../json-values.ts'
 import type { Resource, ResourcePage } from './teamtailor-types.ts'
@@ -26,7 +26,7 @@ export type TeamtailorClient = {
 }
 
 /** Makes a client of Teamtailor's API. Throws SourceRefused where the credentials can't be right. */
-export function teamtailorClient(ask: Ask, given: Credentials, onBroken?: () => void): TeamtailorClient {
+export function teamtailorClient(ask: SourceClient, given: Credentials, onBroken?: () => void): TeamtailorClient {
   const host = HOSTS[given.region?.trim().toLowerCase() || 'eu']
   if (!host) throw new SourceRefused('Enter “eu” or “na” as the region of your Teamtailor account.')
   const headers = {

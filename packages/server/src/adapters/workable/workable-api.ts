@@ -1,4 +1,4 @@
-import type { ApiAdapter, Ask, Credentials, NounLine, Step } from '../adapter.ts'
+import type { ApiAdapter, Credentials, NounLine, SourceClient, Step } from '../adapter.ts'
 import { fetchBytes } from '../ask-json.ts'
 import { childOf, lineOf, objectsOf, type SourceObject, textOf } from '../json-values.ts'
 import { countLosses } from '../loss-count.ts'
@@ -39,7 +39,7 @@ export const workableApi: ApiAdapter = {
   fetchFile,
 }
 
-async function* read(ask: Ask, given: Credentials, after: string | undefined): AsyncGenerator<Step> {
+async function* read(ask: SourceClient, given: Credentials, after: string | undefined): AsyncGenerator<Step> {
   const losses = countLosses()
   const client = workableClient(ask, given, () => losses.add('other', BROKEN))
   const isFirst = rememberKeys()
@@ -176,7 +176,7 @@ function mayHaveOffer(
 type FilePlace = { candidate?: string; of?: 'resume' | 'files' | 'offer'; name?: string; nth?: number }
 
 /** Links to files expire, so each is asked for again right before the file is fetched. */
-async function fetchFile(ask: Ask, given: Credentials, where: string): Promise<Buffer | undefined> {
+async function fetchFile(ask: SourceClient, given: Credentials, where: string): Promise<Buffer | undefined> {
   const client = workableClient(ask, given)
   const { candidate = '', of, name, nth = 0 } = JSON.parse(where) as FilePlace
   for (let tries = 0; tries < 2; tries++) {

@@ -1,4 +1,4 @@
-import type { Ask, Credentials } from '../adapter.ts'
+import type { Credentials, SourceClient } from '../adapter.ts'
 import { type AskJson, askJsonOf, keyOf, subdomainOf } from '../ask-json.ts'
 import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../json-values.ts'
 
@@ -21,7 +21,7 @@ export type WorkableClient = {
 const ACTIVITY_PAGES_MAX = 50
 
 /** Makes a client of version 3 of Workable's API. Throws SourceRefused where the credentials can't be right. */
-export function workableClient(ask: Ask, given: Credentials, onBroken?: () => void): WorkableClient {
+export function workableClient(ask: SourceClient, given: Credentials, onBroken?: () => void): WorkableClient {
   const label = 'Workable'
   const base = `https://${subdomainOf(given.subdomain, 'workable.com', label)}.workable.com/spi/v3`
   const headers = { authorization: `Bearer ${keyOf(given.token, label, 'API token')}` }

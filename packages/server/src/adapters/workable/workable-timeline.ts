@@ -90,7 +90,7 @@ function mapActivity(entry: Entry, context: ActivityContext): NounLine[] {
 
 /** Comments that only some roles read; administrators read all. */
 function isLimited({ visibility_roles }: SourceObject): boolean {
-  const readers = new Set(textsOf(visibility_roles).flatMap((text) => text.split(/\s*,\s*/)))
+  const readers = new Set(textsOf(visibility_roles).flatMap((text) => text.split(',').map((role) => role.trim())))
   return readers.size > 0 && !USUAL_READERS.every((role) => readers.has(role))
 }
 

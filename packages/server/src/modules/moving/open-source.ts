@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Adapter,
   type ApiAdapter,
-  type Ask,
   type Credentials,
+  type SourceClient,
   type SourceFiles,
   SourceRefused,
   type SourceRequest,
@@ -95,7 +95,7 @@ async function openCredentials(deps: Deps, { company_id, id, key_id: keyId, seal
 }
 
 /** Asks an API at its pace; addresses of this machine and of private networks only where the installation allows them. */
-export function openApi({ env }: Pick<Deps, 'env'>, { pace }: Pick<ApiAdapter, 'pace'>): Ask {
+export function openApi({ env }: Pick<Deps, 'env'>, { pace }: Pick<ApiAdapter, 'pace'>): SourceClient {
   const allowsPrivate = env.PRIVATE_SOURCES === 'allow'
   const refused = () => new SourceRefused(ADDRESS_REFUSED)
   const send = async ({ url, ...request }: SourceRequest) => {

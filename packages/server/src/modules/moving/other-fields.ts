@@ -1,10 +1,10 @@
 import { speaksOfPay } from '@rolecall/domain/country-rules/pay-questions'
 import type { NounLine } from '../../adapters/adapter.ts'
 
-type Other = Readonly<Record<string, string>>
+type OtherFields = Readonly<Record<string, string>>
 
 /** Fields of the source that have no place here, as lines; without those that speak of pay, which not everybody may see. */
-export const linesOfOther = (other: Other = {}): string[] =>
+export const linesOfOther = (other: OtherFields = {}): string[] =>
   Object.entries(other).flatMap(([name, value]) =>
     value.trim() === '' || speaksOfPay(name) ? [] : [`${name}: ${value.trim()}`],
   )

@@ -13,7 +13,7 @@ export async function insertedApplications(tx: Tx, positionId: string, candidate
   return new Map(rows.map(({ candidate_id, ...row }) => [candidate_id, row]))
 }
 
-/** Where an application stands, and since when. */
+/** The status of an application, and its times. */
 export type PlacedApplication = {
   candidateId: string
   statusId: string

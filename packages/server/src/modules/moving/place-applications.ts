@@ -67,7 +67,7 @@ export async function placeApplications(
   return placed
 }
 
-type Known = {
+type KnownThings = {
   run: MoveInRecord
   names: SourceNames
   statuses: readonly StatusRow[]
@@ -79,7 +79,7 @@ type Known = {
 
 type Judgement = { placed: PlacedLine[]; target?: Target }
 
-function judge(application: Application, moves: readonly Move[], known: Known): Judgement {
+function judge(application: Application, moves: readonly Move[], known: KnownThings): Judgement {
   const { run, jobs, before, people, statuses } = known
   const ended = (outcome: PlacedLine['outcome'], reason: string, made?: string): Judgement => ({
     placed: [
@@ -102,14 +102,14 @@ function judge(application: Application, moves: readonly Move[], known: Known): 
   return { placed: lost, target: { application, candidateId, positionId, moves: steps, status: standing } }
 }
 
-const statusOfStage = (stageId: string | undefined, { run, names, statuses }: Known): StatusRow | undefined => {
+const statusOfStage = (stageId: string | undefined, { run, names, statuses }: KnownThings): StatusRow | undefined => {
   const name = names.stages.get(stageId ?? '')
   const id = name === undefined ? '' : (run.mapping.stages?.[mappingKey(name)] ?? '')
   return id ? findStatus(statuses, id) : undefined
 }
 
 /** The status of an application that ended. */
-function endStatus({ state }: Application, { run, statuses }: Known): StatusRow | undefined {
+function endStatus({ state }: Application, { run, statuses }: KnownThings): StatusRow | undefined {
   const id = state === 'active' ? '' : (run.mapping.ended?.[state] ?? '')
   return id ? findStatus(statuses, id) : undefined
 }
@@ -118,7 +118,7 @@ function endStatus({ state }: Application, { run, statuses }: Known): StatusRow 
 function stepsOf(
   application: Application,
   moves: readonly Move[],
-  known: Known & { standing: StatusRow },
+  known: KnownThings & { standing: StatusRow },
 ): { steps: Step[]; lost: PlacedLine[] } {
   const lost: PlacedLine[] = []
   const dated = moves.flatMap((move) => {

@@ -119,13 +119,13 @@ async function makePosition(
   }
 }
 
-/** The department, or the source's name where there is none or it is too short for a project. */
+/** Names a project after the department, with the source where that is missing or too short. */
 const nameOfProject = ({ department = '' }: Job, label: string): string => {
   const name = department.trim().slice(0, NAME_MAX)
   return name.length < NAME_MIN ? [name, label].filter(Boolean).join(', ') : name
 }
 
-/** A title of 2 to 100 characters; undefined where there is none. */
+/** Returns a title of 2 to 100 characters, or undefined. */
 function titleOf(text: string): string | undefined {
   const title = text.replace(/\s+/g, ' ').trim().slice(0, TITLE_MAX).trim()
   return title.length < 2 ? undefined : title

@@ -1,4 +1,3 @@
-import type { MoveInMapping } from '@rolecall/domain/moving/mapping'
 import type { ActorDetails } from '../../platform/events/actor.ts'
 import { announce } from '../../platform/events/record-event.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
@@ -6,9 +5,6 @@ import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
 import { changeRun } from '../runs/runs.queries.ts'
 import { lockMoveIn, type MoveInRecord, markLines, type PlacedLine } from './moving.queries.ts'
 import type { MoveInTask } from './read-source.ts'
-
-/** A run that is being placed, with its mapping and what the system is called. */
-export type Placing = { run: MoveInRecord; mapping: MoveInMapping; label: string; names: ReadonlyMap<string, string> }
 
 export type StepResult = 'more' | 'done' | 'stopped'
 
@@ -33,7 +29,7 @@ export const placeSome = (
     return 'more'
   })
 
-/** Who did something in the other system, as the history names them. */
+/** The actor of an entry that moved in, with the name from the other system (rule A-379). */
 export const originallyBy = (label: string, name: string | undefined): ActorDetails & { actorId: null } => ({
   actorId: null,
   actorKind: 'imported',

@@ -4,6 +4,8 @@ import { lstat, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { MANIFEST, MANIFEST_SUM } from '@rolecall/domain/archive/archive-format'
+import { listNouns } from '../../modules/archive/archive-nouns.ts'
+import { openSnapshot } from '../../modules/archive/archive-snapshot.queries.ts'
 import {
   findArchive,
   insertArchive,
@@ -16,8 +18,6 @@ import { exportFiles, NO_FILES } from '../../modules/archive/export-files.ts'
 import { exportRecords } from '../../modules/archive/export-records.ts'
 import { importCompany } from '../../modules/archive/import-company.ts'
 import { manifestBytes, sha256 } from '../../modules/archive/manifest.ts'
-import { listNouns } from '../../modules/archive/archive-nouns.ts'
-import { openSnapshot } from '../../modules/archive/archive-snapshot.queries.ts'
 import { openParts } from '../../modules/archive/write-parts.ts'
 import { insertRun } from '../../modules/runs/runs.queries.ts'
 import { directUrlOf } from '../../platform/db/connect.ts'

@@ -6,14 +6,14 @@ import { useCallMutation } from '../../api/call.ts'
 import prose from '../../ui/shell/prose.module.css'
 import styles from './MoveInPage.module.css'
 
-type Found = CallResult<typeof moveIn.get>
-type Mapping = Found['mapping']
+type MoveDetails = CallResult<typeof moveIn.get>
+type Mapping = MoveDetails['mapping']
 type Option = { value: string; label: string }
 
 const ENDS = { hired: 'Hired', rejected: 'Rejected', withdrawn: 'Withdrawn by the candidate' } as const
 
 /** What the other system's words mean here. Each choice is saved at once. */
-export function MoveMapping({ run, found: { mapping, found, choices } }: { run: MoveIn; found: Found }) {
+export function MoveMapping({ run, found: { mapping, found, choices } }: { run: MoveIn; found: MoveDetails }) {
   const save = useCallMutation(moveIn.saveMapping)
   const change = (changed: Partial<Mapping>) =>
     save.mutate({ body: { run_id: run._id, mapping: { ...mapping, ...changed } } })

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@rolecall/domain/calendar/durations'
-import { type ApiAdapter, type Ask, type Credentials, SourceRefused, type Step } from '../../adapter.ts'
+import { type ApiAdapter, type Credentials, type SourceClient, SourceRefused, type Step } from '../../adapter.ts'
 import { countLosses, type LossCount } from '../shared/greenhouse-losses.ts'
 import { SURVEY_WHY } from '../shared/greenhouse-values.ts'
 import { firstUrl, type Harvest, type HarvestRow, openHarvest, type Page, StaleCursor } from './harvest-client.ts'
@@ -57,10 +57,10 @@ export const greenhouseApi: ApiAdapter = {
   },
 }
 
-const opened = new WeakMap<Ask, { key: string; harvest: Harvest }>()
+const opened = new WeakMap<SourceClient, { key: string; harvest: Harvest }>()
 
 /** The files of a run share a token, which would otherwise be asked for with each. */
-function harvestOf(ask: Ask, given: Credentials): Harvest {
+function harvestOf(ask: SourceClient, given: Credentials): Harvest {
   const key = JSON.stringify([given.clientId, given.clientSecret, given.userId])
   const before = opened.get(ask)
   if (before?.key === key) return before.harvest

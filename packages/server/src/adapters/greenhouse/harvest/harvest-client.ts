@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@rolecall/domain/calendar/durations'
-import { type Ask, type Credentials, type SourceAnswer, SourceRefused } from '../../adapter.ts'
+import { type Credentials, type SourceAnswer, type SourceClient, SourceRefused } from '../../adapter.ts'
 
 const API = 'https://harvest.greenhouse.io/v3'
 const TOKEN_URL = 'https://auth.greenhouse.io/token'
@@ -23,7 +23,7 @@ export class StaleCursor extends SourceRefused {}
  * Reads lists of Harvest v3, with a token that is renewed before it expires or when Greenhouse refuses it. Throws SourceRefused,
  * ListForbidden and StaleCursor.
  */
-export function openHarvest(ask: Ask, given: Credentials, now: () => number = Date.now) {
+export function openHarvest(ask: SourceClient, given: Credentials, now: () => number = Date.now) {
   let token: { text: string; expiresAt: number } | undefined
   let asking: Promise<{ text: string; expiresAt: number }> | undefined
 
@@ -107,7 +107,7 @@ const listOf = (url: string): string => new URL(url).pathname.split('/').at(-1) 
 const isRow = (value: unknown): value is HarvestRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-async function fetchToken(ask: Ask, given: Credentials, now: () => number) {
+async function fetchToken(ask: SourceClient, given: Credentials, now: () => number) {
   const { clientId = '', clientSecret = '', userId = '' } = given
   const answer = await ask({
     url: TOKEN_URL,

@@ -1,6 +1,6 @@
 import { definePages } from '../../api/address/define-pages.ts'
 
-export const movingPages = definePages({
+export const moveInPages = definePages({
   moveIn: {
     path: '/move-in',
     access: 'admin',

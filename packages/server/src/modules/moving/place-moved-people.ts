@@ -86,13 +86,13 @@ export async function placePeople(task: MoveInTask, deps: Deps): Promise<StepRes
   })
 }
 
-type Judged = { placed: PlacedLine } | { prepared: PreparedLine }
+type Judgement = { placed: PlacedLine } | { prepared: PreparedLine }
 
 function judge(
   line: Person,
   { run, place, sourceNames }: { run: MoveInRecord; place: number; sourceNames: ReadonlyMap<string, string> },
-): Judged {
-  const lost = (reason: string): Judged => ({ placed: { noun: 'person', id: line.id, outcome: 'lost', reason } })
+): Judgement {
+  const lost = (reason: string): Judgement => ({ placed: { noun: 'person', id: line.id, outcome: 'lost', reason } })
   if (line.isErased) return lost('They were erased there.')
   if (line.isPrivate && !run.mapping.includesPrivate) return lost('Only some could see them there.')
   const person = personOf(line)
@@ -144,10 +144,18 @@ export function personOf(line: Person): ImportedPerson {
   }
 }
 
-type Stored = { run: MoveInRecord; people: ImportRecord; prepared: readonly PreparedLine[]; lines: readonly Person[] }
+type StoreInput = {
+  run: MoveInRecord
+  people: ImportRecord
+  prepared: readonly PreparedLine[]
+  lines: readonly Person[]
+}
 
 /** Stores people; undefined when they have to be prepared again, since somebody among them is gone. */
-async function store(work: SystemWork, { run, people, prepared, lines }: Stored): Promise<PlacedLine[] | undefined> {
+async function store(
+  work: SystemWork,
+  { run, people, prepared, lines }: StoreInput,
+): Promise<PlacedLine[] | undefined> {
   if (prepared.length === 0) return []
   if ((await storeBatch(work, people.id, prepared)) === 'again') return undefined
   const ids = prepared.flatMap((each) => ('beside' in each ? each.beside.external_id : []))
