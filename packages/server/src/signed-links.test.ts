@@ -191,7 +191,7 @@ async function colleague(by: TestUser) {
   const report = partsOf((await make(reports.candidates, { body: { positions: [positionId] } }, user)).report)
   const s3_key = await aStoredTable(tested, user, Buffer.from(`name,email\nMara,m${next()}@example.com\nNobody\n`))
   const { import_id } = await make(imports.upload, { body: { file_details: { s3_key, file_name: 'p.csv' } } }, user)
-  const { archive_id } = await make(archive.export, { body: {} }, user)
+  const { archive_id } = await make(archive.create, { body: {} }, user)
   await runJobs()
   const moved = partsOf((await make(archive.link, { body: { archive_id } }, user)).url)
   const lines = partsOf((await make(imports.lines, { body: { import_id } }, user)).url)

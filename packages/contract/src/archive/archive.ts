@@ -41,7 +41,7 @@ export type ArchiveRun = z.output<typeof ArchiveRun>
 const EXPORTS = { allOf: ['candidate_import_export'] } as const
 
 export const archive = defineCalls({
-  export: {
+  create: {
     method: 'POST',
     path: '/rest/archive/export',
     creates: true,
@@ -98,7 +98,7 @@ export const archive = defineCalls({
     response: z.string(),
     example: ({ archiveLink }) => ({ query: archiveLink }),
   },
-  import: {
+  upload: {
     method: 'POST',
     path: '/rest/archive/import',
     creates: true,

@@ -23,6 +23,18 @@ const Mapping = z
   })
   .meta({ id: 'MoveInMapping' })
 
+const ChangedMapping = z.object({
+  stages: Names.optional(),
+  ended: z
+    .object({ hired: z.string().max(300), rejected: z.string().max(300), withdrawn: z.string().max(300) })
+    .partial()
+    .optional(),
+  users: Names.optional(),
+  sources: Names.optional(),
+  jobs: Names.optional(),
+  includesPrivate: z.boolean().optional(),
+})
+
 export const MOVE_IN_PHASES = ['reading', 'mapping', 'placing', 'placed'] as const
 export const MOVE_IN_STATES = ['running', 'paused', 'stopped', 'finished', 'failed', 'undoing', 'undone'] as const
 
@@ -96,7 +108,7 @@ export const moveIn = defineCalls({
     }),
     example: () => ({}),
   },
-  begin: {
+  create: {
     method: 'POST',
     path: '/rest/move-in',
     creates: true,
@@ -151,25 +163,18 @@ export const moveIn = defineCalls({
     }),
     example: ({ moveInId }) => ({ body: { run_id: moveInId } }),
   },
-  saveMapping: {
+  map: {
     method: 'POST',
     path: '/rest/move-in/mapping',
-    summary: 'Change what stages, users, sources and jobs of a move are here, before it starts',
+    summary: 'Map stages, users, sources and jobs of a move, before it starts; what is not named stays as it is',
     access: 'admin',
     changes: ['move_ins'],
-    body: Run.extend({ mapping: Mapping }),
+    body: Run.extend({ mapping: ChangedMapping }),
     response: Done,
     example: ({ moveInId }) => ({
       body: {
         run_id: moveInId,
-        mapping: {
-          stages: {},
-          ended: { hired: 'Selected', rejected: 'Rejected', withdrawn: 'Not Interested' },
-          users: {},
-          sources: {},
-          jobs: {},
-          includesPrivate: false,
-        },
+        mapping: { ended: { hired: 'Selected' }, includesPrivate: false },
       },
     }),
   },

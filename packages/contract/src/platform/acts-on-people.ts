@@ -121,6 +121,8 @@ export const NAME_PEOPLE: ReadonlySet<string> = new Set([
   'scim.createUser',
   'scim.replaceUser',
   'users.page',
+  // Users become the authors of comments that moved in, which say where they come from.
+  'moveIn.map',
   // The user name belongs to a calendar server.
   'calendarAccounts.connect',
   'calendarAccounts.rooms',

@@ -17,7 +17,7 @@ export const archiveWorld = defineExamples({
       ids,
       // One archive is made at a time.
       getReady: async ({ names, call }) => {
-        if (call === archive.export || names('archiveFile')) await test.runJobs()
+        if (call === archive.create || names('archiveFile')) await test.runJobs()
         return {}
       },
     }
@@ -41,7 +41,7 @@ const anEnded = ({ db }: TestApp, { companyId, userId }: TestUser, kind: 'archiv
   })
 
 async function someArchives(test: TestApp, by: TestUser) {
-  const { archive_id: archiveId } = await test.make(archive.export, { body: {} }, by)
+  const { archive_id: archiveId } = await test.make(archive.create, { body: {} }, by)
   await test.runJobs()
   const { url } = await test.make(archive.link, { body: { archive_id: archiveId } }, by)
   const { bytes } = await (async () => {

@@ -15,7 +15,7 @@ export type ReadArchive = { bytes: Buffer; manifest: Manifest; lines: ReadonlyMa
 
 /** Exports a company by the calls, and reads the archive that its user downloads. */
 export async function exportOf(test: TestApp, by: TestUser): Promise<ReadArchive> {
-  const { archive_id } = await test.make(archive.export, { body: {} }, by)
+  const { archive_id } = await test.make(archive.create, { body: {} }, by)
   await test.runJobs()
   const { url } = await test.make(archive.link, { body: { archive_id } }, by)
   const response = await test.app.inject({ method: 'GET', url })
@@ -56,7 +56,7 @@ export async function importInto(
 ) {
   const s3_key = await aStoredArchive(test, by, bytes, ending)
   const file_details = { s3_key, file_name: `company.${ending}` }
-  const { archive_id } = await test.make(archive.import, { body: { file_details, dry_run: dryRun } }, by)
+  const { archive_id } = await test.make(archive.upload, { body: { file_details, dry_run: dryRun } }, by)
   await test.runJobs()
   return findRun(test, by, archive_id)
 }

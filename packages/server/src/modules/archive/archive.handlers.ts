@@ -48,7 +48,7 @@ function presentArchive(kind: 'export' | 'import', run: ArchiveRecord) {
 export const archiveFeature = feature(archive, {
   jobs: [exportCompanyJob, importCompanyJob, undoArchiveJob, removeOldArchives],
   handlers: {
-    async export(_, work) {
+    async create(_, work) {
       const { tx, session, now } = work
       assertSeesEverything(session)
       const id = randomUUID()
@@ -87,7 +87,7 @@ export const archiveFeature = feature(archive, {
 
     file: ({ query }, { deps }) => downloadArchive(deps, query),
 
-    import: withoutTransaction(({ body }, context) => openImport(context, body)),
+    upload: withoutTransaction(({ body }, context) => openImport(context, body)),
 
     async undo({ body: { archive_id: id } }, work) {
       const { tx, session } = work

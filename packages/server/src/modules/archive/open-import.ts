@@ -22,8 +22,8 @@ export const ALREADY_RUNNING = 'An archive is already being exported or imported
 /** Starts the import of an archive that was uploaded. Refuses a company that is not empty, unless it is a dry run. */
 export async function openImport(
   { deps, session, inCompany }: HandlerContext,
-  { file_details: file, dry_run: dryRun }: CallRequest<typeof archive.import>['body'],
-): Promise<CallReply<typeof archive.import>> {
+  { file_details: file, dry_run: dryRun }: CallRequest<typeof archive.upload>['body'],
+): Promise<CallReply<typeof archive.upload>> {
   if (!/\.(?:zst|zip)$/i.test(file.file_name))
     throw invalid('file_details.file_name', 'Choose a .tar.zst or .zip file that Rolecall exported.')
   if (!isFileKey(file.s3_key) || !file.s3_key.startsWith(importPrefix(session.companyId))) throw notFound('File')

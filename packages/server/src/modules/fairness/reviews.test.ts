@@ -214,6 +214,7 @@ const WAYS_OUT: Readonly<Record<string, string>> = {
     'listUnderReview of undo-adding and undo-import; nobody else takes people off',
   'modules/pipeline/moves.queries.ts':
     'checkMoves of every move, restoreMoves of every undo; withdrawApplicant ends the request, at their own wish',
+  'modules/moving/place-applications.queries.ts': 'applications that the same transaction has just made',
   'modules/pipeline/reject-running.queries.ts': 'listUnderReview of reject-running',
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { moveIn } from '@rolecall/contract/moving/move-in'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { type MoveInMapping, mappingKey } from '@rolecall/domain/moving/mapping'
 import { sentence } from '@rolecall/domain/text/sentence'
@@ -100,7 +101,7 @@ export const moveInFeature = feature(moveIn, {
   handlers: {
     products: withoutTransaction(async () => ({ success: true, data: ADAPTERS.map(presentAdapter) })),
 
-    begin: withoutTransaction(async ({ body }, context) => {
+    create: withoutTransaction(async ({ body }, context) => {
       const { deps, session, inCompany } = context
       const adapter = findAdapter(body.product)
       if (!adapter) throw invalid('product', 'Choose the system to move in from.')
@@ -173,12 +174,13 @@ export const moveInFeature = feature(moveIn, {
       }
     },
 
-    async saveMapping({ body }, work) {
+    async map({ body }, work) {
       const run = await getMoveIn(work, body.run_id, lockMoveIn)
       if (run.phase !== 'mapping')
         throw new Problem('import_not_ready', 'This can be changed after reading and before moving in.')
-      await assertKnown(work, body.mapping)
-      await changeMoveIn(work.tx, run.id, { mapping: body.mapping })
+      const mapping = mergeMapping(await proposeMapping(work, run), body.mapping)
+      await assertKnown(work, mapping)
+      await changeMoveIn(work.tx, run.id, { mapping })
       return { success: true, message: 'Saved.' }
     },
 
@@ -214,6 +216,22 @@ export const moveInFeature = feature(moveIn, {
       return { success: true, message: 'Undoing the move.' }
     },
   },
+})
+
+type ChangedMapping = CallRequest<typeof moveIn.map>['body']['mapping']
+
+/** Adds what was changed, so that two users who map at once do not undo each other's choices. */
+const mergeMapping = (known: MoveInMapping, changed: ChangedMapping): MoveInMapping => ({
+  stages: { ...known.stages, ...changed.stages },
+  ended: {
+    hired: changed.ended?.hired ?? known.ended.hired,
+    rejected: changed.ended?.rejected ?? known.ended.rejected,
+    withdrawn: changed.ended?.withdrawn ?? known.ended.withdrawn,
+  },
+  users: { ...known.users, ...changed.users },
+  sources: { ...known.sources, ...changed.sources },
+  jobs: { ...known.jobs, ...changed.jobs },
+  includesPrivate: changed.includesPrivate ?? known.includesPrivate,
 })
 
 /** Throws if a mapping names statuses, users or sources that the company does not have. */

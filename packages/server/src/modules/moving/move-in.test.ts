@@ -11,7 +11,7 @@ const { db, make, refuse, runJobs } = app
 
 async function read(by: TestUser, people: number, seed = 1) {
   const { files, counts } = await greenhouseExport(app, by, people, seed)
-  const { run_id } = await make(moveIn.begin, { body: { product: 'greenhouse', files } }, by)
+  const { run_id } = await make(moveIn.create, { body: { product: 'greenhouse', files } }, by)
   await runJobs()
   return { run_id, counts }
 }
@@ -103,13 +103,13 @@ test('a second move waits for the first, and a move of another company is not fo
   const by = await aUser(db, { role: 'company_admin' })
   const stranger = await aUser(db, { role: 'company_admin' })
   const { files } = await greenhouseExport(app, by, 3)
-  const { run_id } = await make(moveIn.begin, { body: { product: 'greenhouse', files } }, by)
-  expect(await refuse(moveIn.begin, { body: { product: 'greenhouse', files } }, by)).toMatchObject({
+  const { run_id } = await make(moveIn.create, { body: { product: 'greenhouse', files } }, by)
+  expect(await refuse(moveIn.create, { body: { product: 'greenhouse', files } }, by)).toMatchObject({
     status_code: 409,
     message: 'Another move is at work. Wait until it has finished, or pause it.',
   })
   expect(await refuse(moveIn.get, { body: { run_id } }, stranger)).toMatchObject({ status_code: 404 })
   const stolen = { body: { product: 'greenhouse', files } }
-  expect(await refuse(moveIn.begin, stolen, stranger)).toMatchObject({ status_code: 404 })
+  expect(await refuse(moveIn.create, stolen, stranger)).toMatchObject({ status_code: 404 })
   await runJobs()
 })

@@ -131,8 +131,8 @@ export async function placeRemarks<N extends RemarkNoun>(
     else {
       const who = names.users.get(remark.by ?? '')
       const author = run.mapping.users?.[remark.by ?? ''] || run.started_by
-      const isOwn = author !== run.started_by
-      const head = isOwn ? '' : `${who ? `${who}, ` : ''}${names.label}:\n`
+      // Also for a colleague's own: it was not written here, and administrators say whose it is.
+      const head = `${who ? `${who}, ` : ''}${names.label}:\n`
       remarks.push({
         id: line.id,
         ...about,

@@ -60,7 +60,7 @@ export function ArchiveItem({ run }: { run: ArchiveRun }) {
         <ul className={styles.lines} data-numbers>
           {run.receipt.map(({ noun, count, why }) => (
             <li key={`${noun} ${why}`}>
-              {noun && `${formatCount(count)} ${noun.replaceAll('_', ' ')}: `}
+              {noun && `${noun[0]?.toUpperCase()}${noun.slice(1).replaceAll('_', ' ')}, ${formatCount(count)}: `}
               {why}
             </li>
           ))}

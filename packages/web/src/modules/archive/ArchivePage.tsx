@@ -14,7 +14,7 @@ import { ImportArchive } from './ImportArchive.tsx'
 /** Exports everything a company has, imports such an archive into an empty company, and lists the latest of both. */
 export default function ArchivePage() {
   const { data, error, refetch } = useCallQuery(archive.list, {})
-  const start = useCallMutation(archive.export)
+  const start = useCallMutation(archive.create)
   const lacking = data && !data.may_export ? `You lack: ${listOf(data.lacks)}.` : undefined
   return (
     <Page title="Export everything">

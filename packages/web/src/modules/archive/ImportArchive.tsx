@@ -12,9 +12,9 @@ const NOT_SENT = { s3_key: '-', file_name: '-' }
 /** Asks for an archive and imports it, or only tries what it would do. */
 export function ImportArchive() {
   const [file, setFile] = useState<File | null>(null)
-  const begin = useCallMutation(archive.import, { quiet: true }, async ({ body }) => {
+  const begin = useCallMutation(archive.upload, { quiet: true }, async ({ body }) => {
     const file_details = file ? await sendArchive(file) : NOT_SENT
-    return send(archive.import, { body: { file_details, dry_run: body.dry_run } })
+    return send(archive.upload, { body: { file_details, dry_run: body.dry_run } })
   })
   const disabledReason = file ? undefined : 'Choose a file.'
   const start = (isTrial: boolean) => begin.mutate({ body: { file_details: NOT_SENT, dry_run: isTrial } })

@@ -1,22 +1,21 @@
 import { Checkbox, Select } from '@mantine/core'
 import { type MoveIn, moveIn } from '@rolecall/contract/moving/move-in'
-import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import type { CallInput, CallResult } from '@rolecall/contract/platform/define-calls'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation } from '../../api/call.ts'
 import prose from '../../ui/shell/prose.module.css'
 import styles from './MoveInPage.module.css'
 
 type MoveDetails = CallResult<typeof moveIn.get>
-type Mapping = MoveDetails['mapping']
+type Changed = CallInput<typeof moveIn.map>['body']['mapping']
 type Option = { value: string; label: string }
 
 const ENDS = { hired: 'Hired', rejected: 'Rejected', withdrawn: 'Withdrawn by the candidate' } as const
 
 /** What the other system's words mean here. Each choice is saved at once. */
 export function MoveMapping({ run, found: { mapping, found, choices } }: { run: MoveIn; found: MoveDetails }) {
-  const save = useCallMutation(moveIn.saveMapping)
-  const change = (changed: Partial<Mapping>) =>
-    save.mutate({ body: { run_id: run._id, mapping: { ...mapping, ...changed } } })
+  const save = useCallMutation(moveIn.map)
+  const change = (mapping: Changed) => save.mutate({ body: { run_id: run._id, mapping } })
   const statuses = choices.statuses.map(({ id, name, group }) => ({
     value: id,
     label: name === group ? name : `${group}: ${name}`,
@@ -42,7 +41,7 @@ export function MoveMapping({ run, found: { mapping, found, choices } }: { run: 
         rows={Object.entries(ENDS).map(([id, name]) => ({ id, name }))}
         options={statuses}
         values={mapping.ended}
-        onChange={(ended) => change({ ended: { ...mapping.ended, ...ended } })}
+        onChange={(ended) => change({ ended })}
       />
       <Choices
         title="Users"
@@ -99,7 +98,7 @@ function Choices({ title, hint, none, rows, options, values, onChange }: Choices
             value={values[id] || null}
             searchable
             clearable
-            onChange={(value) => onChange({ ...values, [id]: value ?? '' })}
+            onChange={(value) => onChange({ [id]: value ?? '' })}
           />
         ))}
       </div>

@@ -46,7 +46,7 @@ export function MoveReceipt({ receipt }: { receipt: readonly ReceiptLine[] }) {
         <ul className={styles.reasons} data-numbers>
           {reasons.map(({ noun, what, why, count }) => (
             <li key={`${noun} ${what} ${why}`}>
-              {[count !== null && formatCount(count), wordOf(noun).toLowerCase(), `${what}:`].filter(Boolean).join(' ')}{' '}
+              {`${wordOf(noun)}, ${count === null ? what : `${formatCount(count)} ${what}`}: `}
               {why}
             </li>
           ))}

@@ -26,12 +26,12 @@ export function StartMove({ onBegun }: { onBegun: (runId: string) => void }) {
   const [given, setGiven] = useState<Record<string, string>>({})
   const [sent, setSent] = useState(0)
   const product = data?.data.find((each) => each.product === chosen)
-  const begin = useCallMutation(moveIn.begin, { quiet: true, long: true }, async () => {
+  const begin = useCallMutation(moveIn.create, { quiet: true, long: true }, async () => {
     const isFiles = product?.door === 'files'
     const body = isFiles
       ? { product: chosen, files: await sendFiles(files, setSent), zone }
       : { product: chosen, credentials: given }
-    const answer = await send(moveIn.begin, { body })
+    const answer = await send(moveIn.create, { body })
     toast.success(answer.message)
     setFiles([])
     setGiven({})

@@ -3,7 +3,7 @@ import type { CallInput } from '@rolecall/contract/platform/define-calls'
 import { pool } from '@rolecall/contract/pool/pool'
 import { send } from '../../api/call.ts'
 
-type SentFile = NonNullable<CallInput<typeof moveIn.begin>['body']['files']>[number]
+type SentFile = NonNullable<CallInput<typeof moveIn.create>['body']['files']>[number]
 
 /** Thrown when a file did not reach the store; the message says why and is fit to show. */
 class FileNotSent extends Error {}

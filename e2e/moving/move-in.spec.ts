@@ -1,0 +1,34 @@
+import { makeGreenhouseFiles } from '../../packages/server/src/adapters/greenhouse/files/fixtures/write-greenhouse-files.ts'
+import { expectNoViolations } from '../axe.ts'
+import { expect, test } from '../story.ts'
+
+test.use({ who: 'admin' })
+
+test('a customer who leaves Greenhouse brings the files, checks them, moves in, looks at a candidate, and undoes it', async ({
+  page,
+}) => {
+  test.slow()
+  const { files } = makeGreenhouseFiles({ people: 6, seed: Date.now() % 100_000 })
+  const brought = Object.entries(files)
+    .filter(([path]) => !path.startsWith('resumes/'))
+    .map(([name, bytes]) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }))
+  await page.goto('/move-in')
+  await page.getByRole('combobox', { name: 'System to move in from' }).click()
+  await page.getByRole('option', { name: 'Greenhouse, from its files' }).click()
+  await page.getByRole('region', { name: 'New move' }).locator('input[type=file]').setInputFiles(brought)
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Read' }).click()
+  const item = page.getByRole('article', { name: 'Greenhouse' }).first()
+  await expect(item).toContainText('Ready to check')
+  await expect(item.getByRole('region', { name: 'Stages' })).toBeVisible()
+  await expect(item.getByRole('row', { name: /^Candidates 6/ })).toBeVisible()
+  await expectNoViolations(page)
+  await item.getByRole('button', { name: 'Move in' }).click()
+  await expect(item).toContainText('Moved in')
+  await page.goto('/audit')
+  await expect(page.getByText(/\(Greenhouse\)/).first()).toBeVisible()
+  await page.goto('/move-in')
+  await item.getByRole('button', { name: 'Undo move' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo move' }).click()
+  await expect(item).toContainText('Undone')
+})
