@@ -28,6 +28,9 @@ const OWN_TABLES = ['answered_request', 'feed_entry', 'feed_turn', 'session', 's
 
 /** Calls that leave no entry of their own in the history, each with the reason; a new one needs as good a reason. */
 const WITHOUT_EVENT: Readonly<Record<string, string>> = {
+  'moveIn.map': 'adds nothing yet; the move keeps it, and the entry that it goes on follows',
+  'moveIn.pause': 'changes nothing but when the move goes on',
+  'moveIn.undo': 'its job records that the move is undone',
   'mailbox.receive': 'an email that matches nobody is nobody’s act; a reply is recorded',
   'account.beginSecondFactor': 'it counts once a code has been given, which is recorded',
   'account.prefer': 'how the product looks to oneself',

@@ -194,6 +194,8 @@ export const moveInFeature = feature(moveIn, {
       if (!isReading) await changeMoveIn(tx, run.id, { phase: 'placing' })
       await changeRun(tx, 'move-in', run.id, { state: 'running', why: '' })
       await enqueue(tx, isReading ? readSourceJob : placeLinesJob, { companyId: tx.companyId, runId: run.id })
+      const product = findAdapter(run.product)?.label ?? run.product
+      await recordEvent(work, { kind: 'move-in.continued', payload: { run_id: run.id, product } })
       return { success: true, message: isReading ? 'Reading goes on.' : 'Moving in.' }
     },
 

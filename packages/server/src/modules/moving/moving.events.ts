@@ -25,6 +25,13 @@ export const MOVING_EVENTS = {
         { product, count: lines },
       ),
   }),
+  'move-in.continued': defineEventKind({
+    payload: z.object(about),
+    changes: ['move_ins'],
+    audience: 'person',
+    describe: ({ say, payload: { product = 'another system' } }) =>
+      say('{who} let the move from {product} go on.', { product }),
+  }),
   'move-in.finished': defineEventKind({
     payload: z.object({ ...about, people: z.int(), applications: z.int() }),
     changes: ['move_ins', 'resumes', 'candidates', 'positions', 'placements', 'applications'],
