@@ -26,7 +26,7 @@ export const ARCHIVE_EVENTS = {
   'archive.downloaded': defineEventKind({
     payload: z.object({ archive_id: text }),
     changes: [],
-    audience: 'admins',
+    audience: 'nobody',
     describe: ({ say }) => say('{who} downloaded the export of the whole company.'),
   }),
   'archive.import-started': defineEventKind({

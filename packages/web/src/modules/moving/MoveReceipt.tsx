@@ -31,7 +31,7 @@ export function MoveReceipt({ receipt }: { receipt: readonly ReceiptLine[] }) {
     <section className={layout.stack} aria-label="Receipt">
       <h4 className={prose.subtitle}>What comes along</h4>
       <NumberTable
-        label="Receipt"
+        label="Entries"
         headings={['Entries', 'Read', 'Waiting', 'Kept', 'Changed', 'Known', 'Lost']}
         wideOnly="Known"
         rows={receipt.map(({ noun, read, waiting, kept, changed, known, lost }) => ({
