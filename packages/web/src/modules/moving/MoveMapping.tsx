@@ -7,7 +7,7 @@ import prose from '../../ui/shell/prose.module.css'
 import styles from './MoveInPage.module.css'
 
 type MoveDetails = CallResult<typeof moveIn.get>
-type Changed = CallInput<typeof moveIn.map>['body']['mapping']
+type ChangedMapping = CallInput<typeof moveIn.map>['body']['mapping']
 type Option = { value: string; label: string }
 
 const ENDS = { hired: 'Hired', rejected: 'Rejected', withdrawn: 'Withdrawn by the candidate' } as const
@@ -15,7 +15,7 @@ const ENDS = { hired: 'Hired', rejected: 'Rejected', withdrawn: 'Withdrawn by th
 /** What the other system's words mean here. Each choice is saved at once. */
 export function MoveMapping({ run, found: { mapping, found, choices } }: { run: MoveIn; found: MoveDetails }) {
   const save = useCallMutation(moveIn.map)
-  const change = (mapping: Changed) => save.mutate({ body: { run_id: run._id, mapping } })
+  const change = (mapping: ChangedMapping) => save.mutate({ body: { run_id: run._id, mapping } })
   const statuses = choices.statuses.map(({ id, name, group }) => ({
     value: id,
     label: name === group ? name : `${group}: ${name}`,
