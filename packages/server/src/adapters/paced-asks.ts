@@ -13,10 +13,12 @@ type Options = Pick<ApiAdapter, 'pace'> & {
   /** Waits; ends early with an error when the run is stopped. */
   wait?: (ms: number) => Promise<unknown>
   now?: () => number
+  /** Tries of one request; fewer where somebody waits for the answer. */
+  tries?: number
 }
 
 /** Makes a client that keeps to the pace of a source, and tries again as long as that is any use. */
-export function paceAsks({ pace, send, wait = sleep, now = Date.now }: Options): SourceClient {
+export function paceAsks({ pace, send, wait = sleep, now = Date.now, tries = TRIES }: Options): SourceClient {
   const limit = pLimit(pace.atOnce)
   const sent: number[] = []
   /** All requests wait once the source says that it has had enough. */
@@ -41,7 +43,7 @@ export function paceAsks({ pace, send, wait = sleep, now = Date.now }: Options):
       const isAnswer = 'status' in answer
       if (isAnswer && answer.status !== 429 && answer.status < 500) return answer
       const asked = isAnswer ? retryAfter(answer.headers['retry-after'], now()) : undefined
-      if (turn === TRIES || (asked ?? 0) > WAIT_MAX_MS) throw new SourceRefused(explain(isAnswer ? answer.status : 0))
+      if (turn >= tries || (asked ?? 0) > WAIT_MAX_MS) throw new SourceRefused(explain(isAnswer ? answer.status : 0))
       const ms = asked ?? FIRST_WAIT_MS * 2 ** (turn - 1)
       if (isAnswer && answer.status === 429) notBefore = Math.max(notBefore, now() + ms)
       else await wait(ms)

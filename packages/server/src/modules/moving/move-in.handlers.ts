@@ -89,7 +89,7 @@ async function checkCredentials({ deps }: HandlerContext, adapter: ApiAdapter, g
   for (const { name, label } of adapter.credentials)
     if (!given[name]?.trim()) throw invalid(`credentials.${name}`, sentence('Enter {label}.', { label }))
   try {
-    await adapter.check(openApi(deps, adapter), given)
+    await adapter.check(openApi(deps, adapter, { isWaitedFor: true }), given)
   } catch (error) {
     if (error instanceof SourceRefused) throw invalid('credentials', error.message)
     throw error

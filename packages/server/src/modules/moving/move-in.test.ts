@@ -1,7 +1,7 @@
 import { moveIn } from '@rolecall/contract/moving/move-in'
 import { pool } from '@rolecall/contract/pool/pool'
 import { expect, test } from 'vitest'
-import { greenhouseExport } from '../../../test/factories/moving-files.ts'
+import { aMovingFile, greenhouseExport } from '../../../test/factories/moving-files.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
@@ -98,6 +98,25 @@ const countRows = (by: TestUser) =>
       positions: await count('position'),
     }
   })
+
+test('people who unsubscribed there are sent no emails from here', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const table = 'Name,Email,Opted out\nIda Blom,ida@mail.example,yes\nOla Nor,ola@mail.example,\n'
+  const files = [await aMovingFile(app, by, 'list.csv', Buffer.from(table))]
+  const { run_id } = await make(moveIn.create, { body: { product: 'tables', files } }, by)
+  await runJobs()
+  await make(moveIn.goOn, { body: { run_id } }, by)
+  await runJobs()
+  const stopped = await withCompany(db, by.companyId, (tx) =>
+    tx
+      .selectFrom('mail_stop as s')
+      .innerJoin('candidate as c', 'c.id', 's.candidate_id')
+      .select('c.name')
+      .where('s.company_id', '=', by.companyId)
+      .execute(),
+  )
+  expect(stopped).toEqual([{ name: 'Ida Blom' }])
+})
 
 test('a second move waits for the first, and a move of another company is not found', async () => {
   const by = await aUser(db, { role: 'company_admin' })

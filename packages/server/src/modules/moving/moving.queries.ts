@@ -132,10 +132,7 @@ export async function listLeftLines<N extends NounName>(
 }
 
 /** All lines of a noun that a company has few of, such as stages and users. */
-export const listFewLines = <N extends NounName>(tx: Tx, runId: string, noun: N, limit: number) =>
-  listLinesOf<N>(tx, runId, noun, { limit })
-
-async function listLinesOf<N extends NounName>(tx: Tx, runId: string, noun: N, { limit }: { limit: number }) {
+export async function listFewLines<N extends NounName>(tx: Tx, runId: string, noun: N, limit: number) {
   const { rows } = await sql<MovedLine<N>>`
     select l.source_id, l.place, l.line from moved_line l
     where l.company_id = ${tx.companyId} and l.run_id = ${runId} and l.noun = ${noun}

@@ -24,6 +24,8 @@ import type { MoveInRecord, SourceFile } from './moving.queries.ts'
 /** Maximum bytes of one answer of an API, files included, and the time to wait for it. Limits chosen by us. */
 const ANSWER_BYTES_MAX = 64 * 1024 ** 2
 const PATIENCE_MS = 60_000
+/** The same while somebody looks at a form, who gets one try. */
+const CHECK_PATIENCE_MS = 10_000
 
 /** A source that is open for reading. `fetch`: the bytes of a file that it named; undefined if it is gone. */
 export type OpenSource = {
@@ -95,7 +97,11 @@ async function openCredentials(deps: Deps, { company_id, id, key_id: keyId, seal
 }
 
 /** Asks an API at its pace; addresses of this machine and of private networks only where the installation allows them. */
-export function openApi({ env }: Pick<Deps, 'env'>, { pace }: Pick<ApiAdapter, 'pace'>): SourceClient {
+export function openApi(
+  { env }: Pick<Deps, 'env'>,
+  { pace }: Pick<ApiAdapter, 'pace'>,
+  { isWaitedFor = false } = {},
+): SourceClient {
   const allowsPrivate = env.PRIVATE_SOURCES === 'allow'
   const refused = () => new SourceRefused(ADDRESS_REFUSED)
   const send = async ({ url, ...request }: SourceRequest) => {
@@ -107,7 +113,7 @@ export function openApi({ env }: Pick<Deps, 'env'>, { pace }: Pick<ApiAdapter, '
       method: request.method ?? 'GET',
       headers: { accept: 'application/json', ...request.headers },
       body: request.body,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(isWaitedFor ? CHECK_PATIENCE_MS : PATIENCE_MS),
       bytesMax: ANSWER_BYTES_MAX,
       tooLong: () => new SourceRefused('The source sent an answer that is too large.'),
       ...(!allowsPrivate && { lookup: resolvePublicAddress(refused) }),
@@ -118,5 +124,5 @@ export function openApi({ env }: Pick<Deps, 'env'>, { pace }: Pick<ApiAdapter, '
     ])
     return { status, headers: Object.fromEntries(named.filter(([, value]) => value !== undefined)), body }
   }
-  return paceAsks({ pace, send, wait: sleep })
+  return paceAsks({ pace, send, wait: sleep, ...(isWaitedFor && { tries: 1 }) })
 }

@@ -7,7 +7,7 @@ type MovedFile = { key: string; name: string; candidateId: string }
 /** Inserts an upload of files whose candidates are known before they are read. */
 export async function insertMovedUpload(
   tx: Tx,
-  { groupId, by, now }: { groupId: string; by: string; now: Date },
+  { groupId, geo, by, now }: { groupId: string; geo: string; by: string; now: Date },
   files: readonly MovedFile[],
 ): Promise<string> {
   const { id } = await tx
@@ -16,7 +16,7 @@ export async function insertMovedUpload(
       company_id: tx.companyId,
       resume_group_id: groupId,
       source: INTERNAL_SOURCE,
-      geo_region: 'INDIA',
+      geo_region: geo,
       file_count: files.length,
       created_by: by,
       created_at: now,

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { SourceRefused } from '../../adapters/adapter.ts'
 import type { Nouns } from '../../adapters/nouns.ts'
 import { writeDraft } from '../../platform/files/drafts.ts'
 import { resumePrefix } from '../../platform/files/file-store.ts'
@@ -55,7 +54,6 @@ async function fetchOne(deps: Deps, companyId: string, source: OpenSource, line:
     return { line, key, size: written.size }
   } catch (error) {
     if (error instanceof TooLong) return { line, lost: 'The file is larger than 10 MB.' }
-    if (error instanceof SourceRefused) throw error
     throw error
   } finally {
     if (draft) await rm(draft, { force: true })
@@ -89,7 +87,8 @@ async function store(work: SystemWork, run: MoveInRecord, fetched: readonly Fetc
     const candidateId = people.get(externalIdOf(run.product, each.line.personId))
     return 'key' in each && candidateId ? [{ ...each, candidateId }] : []
   })
-  const group = run.import_id ? (await findImport(tx, run.import_id))?.resume_group_id : undefined
+  const imported = run.import_id ? await findImport(tx, run.import_id) : undefined
+  const group = imported?.resume_group_id
   if (owned.length > 0 && group) {
     await insertStoredFiles(
       tx,
@@ -97,7 +96,7 @@ async function store(work: SystemWork, run: MoveInRecord, fetched: readonly Fetc
     )
     const uploadId = await insertMovedUpload(
       tx,
-      { groupId: group, by: run.started_by, now },
+      { groupId: group, geo: imported?.geo_region ?? 'INDIA', by: run.started_by, now },
       owned.map(({ key, line, candidateId }) => ({ key, name: line.name.slice(0, 200), candidateId })),
     )
     await enqueueMany(

@@ -5,6 +5,7 @@ import type { Nouns } from '../../adapters/nouns.ts'
 import { importPrefix } from '../../platform/files/file-store.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { workOnBehalfOf } from '../../platform/kernel/work-on-behalf-of.ts'
 import { findImport, type ImportRecord, insertImport } from '../imports/imports.queries.ts'
 import { type PreparedLine, readUnknown } from '../imports/prepare-batch.ts'
 import { storeBatch } from '../imports/store-batch.ts'
@@ -22,6 +23,7 @@ import {
   type MoveInRecord,
   type PlacedLine,
 } from './moving.queries.ts'
+import { insertMovedStops } from './place-people.queries.ts'
 import { externalIdOf, placeSome, type StepResult } from './placing.ts'
 import { MAPPED_MAX } from './propose-mapping.ts'
 import type { MoveInTask } from './read-source.ts'
@@ -41,13 +43,16 @@ export async function beginImport(deps: Deps, { companyId, runId }: MoveInTask, 
   const bytes = Buffer.from(JSON.stringify({ movedInFrom: label, run: runId }))
   const key = `${importPrefix(companyId)}${sha256Of(bytes)}.json`
   await deps.files.put(key, bytes, 'application/json')
-  await inCompany(deps, companyId, async ({ tx, now }) => {
+  await inCompany(deps, companyId, async (work) => {
+    const { tx, now } = work
     const run = await findMoveIn(tx, runId)
     if (!run || run.import_id !== null) return
+    const acting = await workOnBehalfOf(work, run.started_by, run)
+    const geo = acting?.session.geo ?? 'INDIA'
     const importId = randomUUID()
     await insertStoredFile(tx, { key, size: bytes.length, contentType: 'application/json' })
     await insertRun(tx, 'import', { id: importId, by: run.started_by, asked: machineOf(run), at: now })
-    const groupId = await getGroupId(tx, { name: label.slice(0, 100), geo: 'INDIA', by: run.started_by, now })
+    const groupId = await getGroupId(tx, { name: label.slice(0, 100), geo, by: run.started_by, now })
     await insertImport(tx, {
       id: importId,
       file_key: key,
@@ -167,6 +172,10 @@ async function store(
       : []
   })
   if (aliases.length > 0) await insertExternalIds(work.tx, aliases)
+  const optedOut = lines.flatMap((line) =>
+    line.isOptedOut ? (owners.get(externalIdOf(run.product, line.id)) ?? []) : [],
+  )
+  if (optedOut.length > 0) await insertMovedStops(work.tx, optedOut, work.now)
   const asked = new Set(ids)
   return lines.flatMap((line): PlacedLine[] => {
     const id = externalIdOf(run.product, line.id)
