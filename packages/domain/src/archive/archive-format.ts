@@ -10,11 +10,11 @@ export const FILES_FOLDER = 'files/'
 export const ARCHIVE_LIMITS = {
   /** Bytes of the manifest. */
   manifestBytes: 8 * 1024 * 1024,
-  /** Bytes of one line: the largest rows are résumés, of a few megabytes at worst. */
+  /** Maximum bytes of one line. The largest rows are résumés, which have a few megabytes. */
   lineBytes: 16 * 1024 * 1024,
-  /** Bytes of one stored file. Uploads have at most 200 MB. */
+  /** Maximum bytes of one stored file. Uploads are limited to 200 MB. */
   fileBytes: 256 * 1024 * 1024,
-  /** Bytes of one file of lines: we write 16 MB and one line. */
+  /** Maximum bytes of one file of lines. An export begins a new file after 16 MB. */
   linesBytes: 64 * 1024 * 1024 * 1024,
   /** Entries of an archive. */
   entries: 5_000_000,
@@ -49,7 +49,7 @@ export const leavesFolder = (name: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no name may have
   /[\u0000-\u001f\\:]/.test(name) || name.split('/').some((part) => part === '..' || part === '.' || part === '')
 
-/** Things of one kind that did not come along, and why. */
+/** The entries of one noun that were lost, and the reason. */
 export type Loss = { noun: string; count: number; why: string }
 
 /** Adds losses to others: equal ones as one, in the order in which they first came. */
