@@ -122,12 +122,14 @@ test('a migration waiting for a lock lets others go first every two seconds', as
 })
 
 test('only migrations named as following ones remove something', async () => {
-  const migrations = (await listMigrations()).filter(
-    ({ name }) => name >= SIDE_BY_SIDE_SINCE && !name.endsWith('.after.sql'),
-  )
-  expect(migrations.flatMap(({ name, statements }) => takenAway(statements).map((text) => `${name}: ${text}`))).toEqual(
-    [],
-  )
+  const earlier: string[] = []
+  const found: string[] = []
+  for (const { name, statements } of await listMigrations()) {
+    if (name >= SIDE_BY_SIDE_SINCE && !name.endsWith('.after.sql'))
+      found.push(...takenAway(statements, earlier).map((text) => `${name}: ${text}`))
+    earlier.push(...statements)
+  }
+  expect(found).toEqual([])
 })
 
 test.each([
@@ -150,4 +152,26 @@ test.each([
   ['alter table note drop constraint note_text'],
   ['drop index note_text'],
   ['create index note_text on note (company_id, text)'],
+  ['create function find_notes() returns void', 'revoke execute on function find_notes from public'],
+  ['grant create on schema public to rolecall_gate', 'revoke create on schema public from rolecall_gate'],
 ])('removes nothing: %s', (...statements) => expect(takenAway(statements)).toEqual([]))
+
+const KINDS = "alter table note add constraint note_kind check (kind in ('short', 'long'))"
+const MORE_KINDS = "alter table note add constraint note_kind check (kind in ('short', 'long', 'spoken')) not valid"
+
+test.each([
+  ['admits another value', KINDS, [MORE_KINDS], []],
+  [
+    'makes rows of another value unique',
+    KINDS,
+    [MORE_KINDS, "create unique index one on note (id) where kind = 'spoken'"],
+    [],
+  ],
+  ['admits a value no longer', MORE_KINDS, [KINDS], [KINDS]],
+  [
+    'makes rows of a known value unique',
+    KINDS,
+    [MORE_KINDS, "create unique index one on note (id) where kind in ('spoken', 'long')"],
+    ["create unique index one on note (id) where kind in ('spoken', 'long')"],
+  ],
+])('a check that %s', (_, earlier, statements, taken) => expect(takenAway(statements, [earlier])).toEqual(taken))
