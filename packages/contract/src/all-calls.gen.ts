@@ -53,6 +53,7 @@ import { mailbox } from './mailbox/mailbox.ts'
 import { received } from './mailbox/received.ts'
 import { replies } from './mailbox/replies.ts'
 import { moveIn } from './moving/move-in.ts'
+import { movePreview } from './moving/move-preview.ts'
 import { notifications } from './notifications/notifications.ts'
 import { hires } from './offers/hires.ts'
 import { offerPage } from './offers/offer-page.ts'
@@ -162,6 +163,7 @@ type AllCalls = {
   received: typeof received
   replies: typeof replies
   moveIn: typeof moveIn
+  movePreview: typeof movePreview
   notifications: typeof notifications
   hires: typeof hires
   offerPage: typeof offerPage
@@ -272,6 +274,7 @@ export const calls: AllCalls = {
   received,
   replies,
   moveIn,
+  movePreview,
   notifications,
   hires,
   offerPage,

@@ -18,7 +18,7 @@ const Mapping = z
       .describe('Status of applications that ended'),
     users: Names.describe('User of each user of the source, by their id there; empty if they have none here'),
     sources: Names.describe('Source of each source, by its name in small letters; empty if none'),
-    jobs: Names.describe('Position that stands for a job, by its id there; other jobs become positions'),
+    jobs: Names.describe('Position that stands for a job, by its id there; empty if it becomes a new one'),
     includesPrivate: z.boolean().describe('Whether notes and people that only some could see in the source come along'),
   })
   .meta({ id: 'MoveInMapping' })
@@ -151,8 +151,9 @@ export const moveIn = defineCalls({
         stages: z
           .array(Choice.extend({ count: z.int() }))
           .describe('Names of stages, with the number of jobs that have one'),
-        users: z.array(Choice),
+        users: z.array(Choice.extend({ role: z.string().describe('Their role there; empty if unknown') })),
         sources: z.array(Choice),
+        jobs: z.int().describe('Number of jobs; listed by the page of jobs'),
       }),
       choices: z.object({
         statuses: z.array(Choice.extend({ group: z.string() })),

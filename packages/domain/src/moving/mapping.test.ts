@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type KnownStatus, proposeByName, proposeEnds, proposeStatus } from './mapping.ts'
+import {
+  type KnownPosition,
+  type KnownStatus,
+  proposeByName,
+  proposeEnds,
+  proposePositions,
+  proposeStatus,
+} from './mapping.ts'
 
 const status = (id: string, type: string, isNotInterested = false): KnownStatus => ({
   id,
@@ -62,4 +69,27 @@ test('users are matched by email, or by a name that only one has', () => {
   expect(proposeByName(known, { id: '1', name: 'ida blom' })).toBe('a')
   expect(proposeByName(known, { id: '1', name: 'Ola Nor' })).toBe('')
   expect(proposeByName(known, { id: '1', name: '' })).toBe('')
+})
+
+const POSITIONS: KnownPosition[] = [
+  { id: 'welder', title: 'Welder', code: 'W-1', isOpen: true },
+  { id: 'closed clerk', title: 'Clerk', code: 'C-1', isOpen: false },
+  { id: 'driver', title: 'Driver', code: 'D-1', isOpen: true },
+  { id: 'other driver', title: 'Driver', code: 'D-2', isOpen: true },
+]
+
+test.each([
+  ['the code, whatever the title and case', { title: 'Metal worker', code: ' w-1', state: 'closed' }, 'welder'],
+  ['the title, if the codes differ', { title: 'WELDER ', code: 'X-9', state: 'open' }, 'welder'],
+  ['nothing for a closed job by its title', { title: 'Welder', state: 'closed' }, ''],
+  ['nothing for a title of a closed position', { title: 'Clerk', state: 'open' }, ''],
+  ['nothing for a title that two positions have', { title: 'Driver', state: 'open' }, ''],
+  ['nothing without a title and code', { title: ' ', code: '', state: 'open' }, ''],
+])('proposes for a job the position with %s', (_, job, expected) => {
+  expect(proposePositions(POSITIONS, [{ id: '1', ...job }])).toEqual({ 1: expected })
+})
+
+test('two open jobs with one title are proposed no position by it', () => {
+  const jobs = ['1', '2'].map((id) => ({ id, title: 'Welder', state: 'open' }))
+  expect(proposePositions(POSITIONS, jobs)).toEqual({ 1: '', 2: '' })
 })

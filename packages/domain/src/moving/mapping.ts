@@ -120,3 +120,36 @@ export function proposeByName(known: readonly NamedThing[], { name, email }: Nam
   const named = known.filter((each) => mappingKey(each.name) === mappingKey(name) && mappingKey(name) !== '')
   return named.length === 1 ? (named[0]?.id ?? '') : ''
 }
+
+type NamedJob = { id: string; title: string; code?: string | undefined; state: string }
+export type KnownPosition = { id: string; title: string; code: string; isOpen: boolean }
+
+const codeKey = (code: string | undefined): string => (code ?? '').trim().toLowerCase()
+
+/**
+ * Proposes the position of each job: the one with its code; else for a job that is not closed the one open position with its title,
+ * if no other job has that title (rule A-384). Returns '' for jobs that become new positions.
+ */
+export function proposePositions(
+  positions: readonly KnownPosition[],
+  jobs: readonly NamedJob[],
+): Record<string, string> {
+  const byCode = new Map(positions.map(({ id, code }) => [codeKey(code), id]))
+  const open = Map.groupBy(
+    positions.filter(({ isOpen }) => isOpen),
+    ({ title }) => mappingKey(title),
+  )
+  const asked = Map.groupBy(
+    jobs.filter(({ state }) => state !== 'closed'),
+    ({ title }) => mappingKey(title),
+  )
+  return Object.fromEntries(
+    jobs.map((job) => {
+      const coded = codeKey(job.code) === '' ? undefined : byCode.get(codeKey(job.code))
+      const title = mappingKey(job.title)
+      const titled = title === '' ? [] : (open.get(title) ?? [])
+      const isOnly = job.state !== 'closed' && titled.length === 1 && asked.get(title)?.length === 1
+      return [job.id, coded ?? (isOnly ? titled[0]?.id : undefined) ?? '']
+    }),
+  )
+}

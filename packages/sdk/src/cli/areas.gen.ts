@@ -57,6 +57,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   received: async () => (await import('@rolecall/contract/mailbox/received')).received,
   replies: async () => (await import('@rolecall/contract/mailbox/replies')).replies,
   moveIn: async () => (await import('@rolecall/contract/moving/move-in')).moveIn,
+  movePreview: async () => (await import('@rolecall/contract/moving/move-preview')).movePreview,
   notifications: async () => (await import('@rolecall/contract/notifications/notifications')).notifications,
   hires: async () => (await import('@rolecall/contract/offers/hires')).hires,
   offerPage: async () => (await import('@rolecall/contract/offers/offer-page')).offerPage,

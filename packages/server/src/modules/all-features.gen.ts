@@ -54,6 +54,7 @@ import { mailboxFeature } from './mailbox/mailbox.handlers.ts'
 import { receivedFeature } from './mailbox/received.handlers.ts'
 import { repliesFeature } from './mailbox/replies.handlers.ts'
 import { moveInFeature } from './moving/move-in.handlers.ts'
+import { movePreviewFeature } from './moving/move-preview.handlers.ts'
 import { notificationsFeature } from './notifications/notifications.handlers.ts'
 import { hiresFeature } from './offers/hires.handlers.ts'
 import { offerPageFeature } from './offers/offer-page.handlers.ts'
@@ -163,6 +164,7 @@ export const features: readonly Feature[] = [
   receivedFeature,
   repliesFeature,
   moveInFeature,
+  movePreviewFeature,
   notificationsFeature,
   hiresFeature,
   offerPageFeature,

@@ -22,18 +22,18 @@ import { changeRun, insertRun } from '../runs/runs.queries.ts'
 import { readCredentialKeys } from '../sourcing/credential-keys.ts'
 import { lockCredentials } from '../sourcing/credentials.queries.ts'
 import { listColleagues } from './colleagues.queries.ts'
+import { getMoveIn } from './get-move-in.ts'
 import {
   changeMoveIn,
   countLines,
-  findMoveIn,
   insertMoveIn,
   listFewLines,
   listMoveIns,
   lockMoveIn,
-  type MoveInRecord,
   type SourceFile,
 } from './moving.queries.ts'
 import { movePlace, openApi } from './open-source.ts'
+import { findPositions } from './place-jobs.queries.ts'
 import { placeLinesJob } from './place-lines.ts'
 import { presentMoveIn, presentReceipt } from './present-move-in.ts'
 import { listKnownStatuses, MAPPED_MAX, proposeMapping } from './propose-mapping.ts'
@@ -41,12 +41,7 @@ import { readSourceJob } from './read-source.ts'
 import { undoMoveInJob } from './undo-move-in.ts'
 
 const LISTED = 20
-
-async function getMoveIn({ tx }: Pick<Work, 'tx'>, id: string, find = findMoveIn): Promise<MoveInRecord> {
-  const found = isUuid(id) ? await find(tx, id) : undefined
-  if (!found) throw notFound('Move')
-  return found
-}
+const GONE = 'Something chosen here is gone. Load the page again.'
 
 const presentAdapter = (adapter: Adapter) => ({
   product: adapter.product,
@@ -156,21 +151,27 @@ export const moveInFeature = feature(moveIn, {
       const sources = await listFewLines(tx, run.id, 'source', MAPPED_MAX)
       const byName = Map.groupBy(stages, ({ line }) => mappingKey(line.name))
       const statuses = await listKnownStatuses(tx)
+      const counts = await countLines(tx, run.id)
       return {
         success: true,
         data: presentMoveIn(run),
         mapping,
         found: {
           stages: Array.from(byName, ([id, own]) => ({ id, name: own[0]?.line.name ?? id, count: own.length })),
-          users: users.map(({ line: { id, name, email } }) => ({ id, name: email ? `${name} (${email})` : name })),
+          users: users.map(({ line: { id, name, email, role = '' } }) => ({
+            id,
+            name: email ? `${name} (${email})` : name,
+            role,
+          })),
           sources: sources.map(({ line: { name } }) => ({ id: mappingKey(name), name })),
+          jobs: counts.reduce((sum, { noun, count }) => (noun === 'job' ? sum + count : sum), 0),
         },
         choices: {
           statuses: statuses.map(({ id, name, group }) => ({ id, name, group })),
           users: (await listColleagues(tx)).map(({ id, name }) => ({ id, name })),
           sources: (await listSources(tx)).map(({ id, label }) => ({ id, name: label })),
         },
-        receipt: presentReceipt(await countLines(tx, run.id), run.losses),
+        receipt: presentReceipt(counts, run.losses),
       }
     },
 
@@ -180,6 +181,7 @@ export const moveInFeature = feature(moveIn, {
         throw new Problem('import_not_ready', 'This can be changed after reading and before moving in.')
       const mapping = mergeMapping(await proposeMapping(work, run), body.mapping)
       await assertKnown(work, mapping)
+      await assertPositions(work, body.mapping.jobs ?? {})
       await changeMoveIn(work.tx, run.id, { mapping })
       return { success: true, message: 'Saved.' }
     },
@@ -236,6 +238,13 @@ const mergeMapping = (known: MoveInMapping, changed: ChangedMapping): MoveInMapp
   includesPrivate: changed.includesPrivate ?? known.includesPrivate,
 })
 
+/** Throws if jobs are matched with positions that the company does not have. */
+async function assertPositions({ tx }: Work, jobs: Readonly<Record<string, string>>): Promise<void> {
+  const ids = [...new Set(Object.values(jobs).filter((id) => id !== ''))]
+  const known = ids.every(isUuid) ? await findPositions(tx, ids) : new Map()
+  if (known.size < ids.length) throw invalid('mapping.jobs', GONE)
+}
+
 /** Throws if a mapping names statuses, users or sources that the company does not have. */
 async function assertKnown({ tx }: Work, mapping: MoveInMapping): Promise<void> {
   const known = {
@@ -250,7 +259,6 @@ async function assertKnown({ tx }: Work, mapping: MoveInMapping): Promise<void> 
   }
   for (const part of ['stages', 'users', 'sources'] as const) {
     const ids = new Set(known[part])
-    if (given[part].some((id) => id !== '' && !ids.has(id)))
-      throw invalid(`mapping.${part}`, 'Something chosen here is gone. Load the page again.')
+    if (given[part].some((id) => id !== '' && !ids.has(id))) throw invalid(`mapping.${part}`, GONE)
   }
 }

@@ -13,6 +13,7 @@ import { readResumeJob } from '../pool/read-resume.ts'
 import { listByExternalIds } from '../resumes/external-ids.queries.ts'
 import { insertStoredFiles } from '../resumes/store-resume.queries.ts'
 import { findMoveIn, listLeftLines, type MoveInRecord, type PlacedLine } from './moving.queries.ts'
+import { REASONS } from './moving-reasons.ts'
 import type { OpenSource } from './open-source.ts'
 import { insertMovedUpload } from './place-files.queries.ts'
 import { externalIdOf, placeSome, type StepResult } from './placing.ts'
@@ -21,7 +22,8 @@ import type { MoveInTask } from './read-source.ts'
 const AT_ONCE = 20
 /** Maximum bytes of a résumé, as in the upload of the pool. */
 const BYTES_MAX = 10 * 1024 ** 2
-const READABLE = /\.(pdf|docx?|odt|rtf|txt|html?|jpe?g|png|tiff?|webp)$/i
+/** Ends of names of résumés that can be read. */
+export const READABLE = /\.(pdf|docx?|odt|rtf|txt|html?|jpe?g|png|tiff?|webp)$/i
 
 type File = Nouns['file']
 type Fetched = { line: File; key: string; size: number } | { line: File; lost: string }
@@ -40,12 +42,12 @@ export async function placeFiles(task: MoveInTask, deps: Deps, source: OpenSourc
 }
 
 async function fetchOne(deps: Deps, companyId: string, source: OpenSource, line: File): Promise<Fetched> {
-  if (line.kind !== 'resume') return { line, lost: 'Rolecall keeps résumés of candidates, and no other files.' }
-  if (!READABLE.test(line.name)) return { line, lost: 'Rolecall reads no files of this type.' }
+  if (line.kind !== 'resume') return { line, lost: REASONS.notResume }
+  if (!READABLE.test(line.name)) return { line, lost: REASONS.unreadable }
   let draft: string | undefined
   try {
     const bytes = await source.fetch(line.where)
-    if (!bytes) return { line, lost: 'The file is missing in the source.' }
+    if (!bytes) return { line, lost: REASONS.fileMissing }
     const written = await writeDraft(Readable.from(bytes), deps.files.drafts, limitBytes(BYTES_MAX))
     draft = written.path
     const ending = READABLE.exec(line.name)?.[1]?.toLowerCase() ?? 'txt'
@@ -53,7 +55,7 @@ async function fetchOne(deps: Deps, companyId: string, source: OpenSource, line:
     await deps.files.put(key, await readAll(written.path), contentTypeOf(key))
     return { line, key, size: written.size }
   } catch (error) {
-    if (error instanceof TooLong) return { line, lost: 'The file is larger than 10 MB.' }
+    if (error instanceof TooLong) return { line, lost: REASONS.fileTooLarge }
     throw error
   } finally {
     if (draft) await rm(draft, { force: true })
@@ -108,7 +110,7 @@ async function store(work: SystemWork, run: MoveInRecord, fetched: readonly Fetc
   const isOwned = new Set(owned.map(({ line }) => line.id))
   return fetched.map((each): PlacedLine => {
     if ('lost' in each) return lost(each.line, each.lost)
-    if (!isOwned.has(each.line.id)) return lost(each.line, 'Its person did not move in.')
+    if (!isOwned.has(each.line.id)) return lost(each.line, REASONS.personLost)
     return { noun: 'file', id: each.line.id, outcome: 'made', made: each.key }
   })
 }

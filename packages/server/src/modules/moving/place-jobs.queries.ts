@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 
 /** A project that a move from the same system made for positions. */
@@ -26,3 +27,15 @@ export const closeMovedPosition = (tx: Tx, positionId: string, reason: string) =
     .where('company_id', '=', tx.companyId)
     .where('id', '=', positionId)
     .execute()
+
+/** Those of these positions that the company still has, by id. */
+export async function findPositions(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { id: string; title: string; code: string }>()
+  const rows = await tx
+    .selectFrom('position')
+    .select(['id', 'title', 'code'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

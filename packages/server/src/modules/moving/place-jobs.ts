@@ -7,16 +7,13 @@ import type { SystemWork } from '../../platform/kernel/work.ts'
 import { storeDemand } from '../matching/demands.queries.ts'
 import { insertPosition, insertVersion } from '../positions/positions.queries.ts'
 import { insertProject } from '../positions/projects.queries.ts'
+import { describeJob } from './describe-job.ts'
 import { listLeftLines, listMade, type MoveInRecord, type PlacedLine } from './moving.queries.ts'
-import { closeMovedPosition, findMovedProject } from './place-jobs.queries.ts'
-import { credibleMoment, describeMovedProject } from './placing.ts'
+import { REASONS } from './moving-reasons.ts'
+import { closeMovedPosition, findMovedProject, findPositions } from './place-jobs.queries.ts'
+import { describeMovedProject } from './placing.ts'
 
 const AT_ONCE = 20
-/** Days that an open position that moves in is planned for, as the source says no end. Value chosen by us. */
-const PLANNED_DAYS = 90
-const TITLE_MAX = 100
-const NAME_MAX = 100
-const NAME_MIN = 4
 
 type Job = Nouns['job']
 
@@ -28,12 +25,18 @@ export async function placeJobs(work: SystemWork, run: MoveInRecord, label: stri
     noun: 'job',
     ids: lines.map(({ source_id }) => source_id),
   })
+  const mapped = await findPositions(
+    work.tx,
+    lines.flatMap(({ line }) => run.mapping.jobs?.[line.id] || []),
+  )
   const placed: PlacedLine[] = []
   for (const { line } of lines) {
-    const known = run.mapping.jobs?.[line.id] || made.get(line.id)
+    // A position that was deleted since it was chosen stands for no job.
+    const chosen = mapped.get(run.mapping.jobs?.[line.id] ?? '')?.id
+    const known = chosen ?? made.get(line.id)
     placed.push(
       known
-        ? { noun: 'job', id: line.id, outcome: 'known', made: known, reason: 'It is a position here already.' }
+        ? { noun: 'job', id: line.id, outcome: 'known', made: known, reason: REASONS.positionHere }
         : await makePosition(work, run, { job: line, label }),
     )
   }
@@ -46,27 +49,20 @@ async function makePosition(
   { job, label }: { job: Job; label: string },
 ): Promise<PlacedLine> {
   const { tx, now } = work
-  const title = titleOf(job.title)
-  if (title === undefined) return { noun: 'job', id: job.id, outcome: 'lost', reason: 'It has no title.' }
-  const openedAt = credibleMoment(job.openedAt ?? job.createdAt, now) ?? now
-  const closedAt = job.state === 'closed' ? (credibleMoment(job.closedAt, now) ?? now) : undefined
-  const startDate = openedAt.toISOString().slice(0, 10)
-  const lastDay = closedAt ? closedAt.toISOString().slice(0, 10) : addDays(now.toISOString().slice(0, 10), PLANNED_DAYS)
-  const projectId = await getProject(work, run, {
-    name: nameOfProject(job, label),
-    label,
-    startDate,
-  })
+  const described = describeJob(job, { label, now })
+  if (!described) return { noun: 'job', id: job.id, outcome: 'lost', reason: REASONS.noTitle }
+  const { title, startDate, openedAt, closedAt, closeReason, changed } = described
+  const projectId = await getProject(work, run, { name: described.project, label, startDate })
   const inserted = await insertPosition(
     tx,
     {
       projectId,
-      code: codeOf(job),
+      code: described.code ?? randomBytes(5).toString('hex'),
       slug: `moved-${randomBytes(6).toString('hex')}`,
       title,
       startDate,
-      endDate: lastDay > startDate ? lastDay : addDays(startDate, 1),
-      totalOpenings: Math.min(100, Math.max(1, Math.round(job.openings ?? 1))),
+      endDate: described.endDate,
+      totalOpenings: described.openings,
       ctc: null,
       pay: { from: null, currency: '', per: 'year' },
       country: '',
@@ -85,8 +81,7 @@ async function makePosition(
     },
     openedAt,
   )
-  if (!inserted)
-    return { noun: 'job', id: job.id, outcome: 'lost', reason: 'Its code is in use here. Match it with that position.' }
+  if (!inserted) return { noun: 'job', id: job.id, outcome: 'lost', reason: REASONS.codeInUse }
   const positionId = inserted.id
   await insertVersion(
     tx,
@@ -101,7 +96,7 @@ async function makePosition(
     },
     openedAt,
   )
-  if (closedAt) await closeMovedPosition(tx, positionId, (job.closeReason ?? '').slice(0, 500))
+  if (closedAt) await closeMovedPosition(tx, positionId, closeReason)
   await storeDemand(tx, positionId)
   await recordEvent(work, {
     kind: 'position.created',
@@ -109,34 +104,13 @@ async function makePosition(
     positionId,
     projectId,
   })
-  const isChanged = title !== job.title || (job.openings ?? 1) > 100
   return {
     noun: 'job',
     id: job.id,
-    outcome: isChanged ? 'changed' : 'made',
+    outcome: changed === undefined ? 'made' : 'changed',
     made: positionId,
-    ...(isChanged && { reason: 'Its title or number of openings does not fit a position and was cut.' }),
+    ...(changed !== undefined && { reason: changed }),
   }
-}
-
-/** Names a project after the department, with the source where that is missing or too short. */
-const nameOfProject = ({ department = '' }: Job, label: string): string => {
-  const name = department.trim().slice(0, NAME_MAX)
-  return name.length < NAME_MIN ? [name, label].filter(Boolean).join(', ') : name
-}
-
-/** Returns a title of 2 to 100 characters, or undefined. */
-function titleOf(text: string): string | undefined {
-  const title = text.replace(/\s+/g, ' ').trim().slice(0, TITLE_MAX).trim()
-  return title.length < 2 ? undefined : title
-}
-
-/** The source's own code where it fits, else one made of its id. */
-const codeOf = ({ code, id }: Job): string => {
-  const own = (code ?? '').trim()
-  return own !== '' && own.length <= 20
-    ? own
-    : `${id}`.replace(/[^\w-]/g, '').slice(-20) || randomBytes(5).toString('hex')
 }
 
 type ProjectOptions = { name: string; label: string; startDate: string }

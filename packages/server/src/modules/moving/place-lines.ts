@@ -10,20 +10,20 @@ import {
   countMade,
   dropCredentials,
   findMoveIn,
-  listFewLines,
   listLeftLines,
   lockMoveIn,
   type PlacedLine,
 } from './moving.queries.ts'
+import { REASONS } from './moving-reasons.ts'
 import { type OpenSource, openSource } from './open-source.ts'
-import { placeApplications, type SourceNames } from './place-applications.ts'
+import { placeApplications } from './place-applications.ts'
 import { placeFiles } from './place-files.ts'
 import { placeJobs } from './place-jobs.ts'
 import { placeMapped } from './place-mapped.ts'
 import { beginImport, placePeople } from './place-moved-people.ts'
 import { placeRemarks, REMARKS } from './place-remarks.ts'
 import { placeSome, type StepResult } from './placing.ts'
-import { MAPPED_MAX } from './propose-mapping.ts'
+import { readNames } from './read-names.ts'
 import { MoveInTask, pause } from './read-source.ts'
 
 /** Places everything that was read, batch by batch; an interrupted run goes on with what is left. */
@@ -57,7 +57,7 @@ type Step = () => Promise<StepResult>
 
 async function stepsOf(task: MoveInTask, deps: Deps, source: OpenSource): Promise<Step[]> {
   const { label } = source.adapter
-  const names = await readNames(task, deps, label)
+  const names = await inCompany(deps, task.companyId, ({ tx }) => readNames(tx, task.runId, label))
   return [
     ...(['user', 'source', 'reason'] as const).map(
       (noun): Step =>
@@ -87,20 +87,6 @@ async function finishStep(step: Step): Promise<boolean> {
   }
 }
 
-/** What stages, users, reasons and sources are called in the source, by their ids. */
-const readNames = ({ companyId, runId }: MoveInTask, deps: Deps, label: string): Promise<SourceNames> =>
-  inCompany(deps, companyId, async ({ tx }) => {
-    const namesOf = async (noun: 'stage' | 'user' | 'reason' | 'source') =>
-      new Map((await listFewLines(tx, runId, noun, MAPPED_MAX)).map(({ line }) => [line.id, line.name]))
-    return {
-      label,
-      stages: await namesOf('stage'),
-      users: await namesOf('user'),
-      reasons: await namesOf('reason'),
-      sources: await namesOf('source'),
-    }
-  })
-
 /** Moves whose application is not among what was read. */
 async function placeOrphans(
   { tx }: Parameters<Parameters<typeof placeSome>[2]>[0],
@@ -112,7 +98,7 @@ async function placeOrphans(
     noun,
     id,
     outcome: 'lost',
-    reason: 'Its application is missing in the source.',
+    reason: REASONS.noApplication,
   }))
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportedExtras, ImportedPerson } from '@rolecall/domain/imports/read-import-row'
-import { mappingKey } from '@rolecall/domain/moving/mapping'
+import { type MoveInMapping, mappingKey } from '@rolecall/domain/moving/mapping'
 import type { Nouns } from '../../adapters/nouns.ts'
 import { importPrefix } from '../../platform/files/file-store.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
 import { workOnBehalfOf } from '../../platform/kernel/work-on-behalf-of.ts'
 import { findImport, type ImportRecord, insertImport } from '../imports/imports.queries.ts'
-import { type PreparedLine, readUnknown } from '../imports/prepare-batch.ts'
+import { type PreparedLine, type PreparedPerson, readUnknown } from '../imports/prepare-batch.ts'
 import { storeBatch } from '../imports/store-batch.ts'
 import { getOwnSkills } from '../matching/get-own-skills.ts'
 import { insertExternalIds, listByExternalIds } from '../resumes/external-ids.queries.ts'
@@ -23,6 +23,7 @@ import {
   type MoveInRecord,
   type PlacedLine,
 } from './moving.queries.ts'
+import { REASONS } from './moving-reasons.ts'
 import { insertMovedStops } from './place-people.queries.ts'
 import { externalIdOf, placeSome, type StepResult } from './placing.ts'
 import { MAPPED_MAX } from './propose-mapping.ts'
@@ -75,33 +76,56 @@ export async function placePeople(task: MoveInTask, deps: Deps): Promise<StepRes
     const people = run?.import_id ? await findImport(tx, run.import_id) : undefined
     const lines = await listLeftLines(tx, runId, 'person', AT_ONCE)
     const sources = await listFewLines(tx, runId, 'source', MAPPED_MAX)
-    return { run, people, lines, sources }
+    const here = await listByExternalIds(
+      tx,
+      lines.map(({ line }) => externalIdOf(run?.product ?? '', line.id)),
+    )
+    return { run, people, lines, sources, here }
   })
   const { run, people } = found
   if (run?.state !== 'running' || people?.state !== 'running') return 'stopped'
   const sourceNames = new Map(found.sources.map(({ line }) => [line.id, line.name]))
-  const judged = found.lines.map(({ line }, at) => judge(line, { run, place: people.counts.done + at, sourceNames }))
+  const judged = found.lines.map(({ line }, at) =>
+    judgePerson(line, { run, place: people.counts.done + at, sourceNames }),
+  )
   const prepared = judged.flatMap((each) => ('prepared' in each ? each.prepared : []))
   // Places follow each other without gaps, since an import counts the lines that are through.
   for (const [at, { line }] of prepared.entries()) Object.assign(line, { place: people.counts.done + at })
   await readUnknown(deps, people, prepared, await getOwnSkills(deps, companyId))
   return placeSome(task, deps, async (work) => {
-    const stored = await store(work, { run, people, prepared, lines: found.lines.map(({ line }) => line) })
+    const lines = found.lines.map(({ line }) => line)
+    const stored = await store(work, { run, people, prepared, lines, here: found.here })
     return stored && [...judged.flatMap((each) => ('placed' in each ? each.placed : [])), ...stored]
   })
 }
 
-type Judgement = { placed: PlacedLine } | { prepared: PreparedLine }
+type PersonSigns = { isErased?: boolean; isPrivate?: boolean; isNameless: boolean }
 
-function judge(
+/** Why a person does not come along, if so. */
+export function whyPersonIsLost(
+  { isErased, isPrivate, isNameless }: PersonSigns,
+  { includesPrivate = false }: Pick<Partial<MoveInMapping>, 'includesPrivate'>,
+): string | undefined {
+  if (isErased) return REASONS.erased
+  if (isPrivate && !includesPrivate) return REASONS.privatePerson
+  return isNameless ? REASONS.nameless : undefined
+}
+
+type Judgement = { placed: PlacedLine } | { prepared: PreparedLine & PreparedPerson }
+
+/** Whether a person comes along, and then with which facts. */
+export function judgePerson(
   line: Person,
-  { run, place, sourceNames }: { run: MoveInRecord; place: number; sourceNames: ReadonlyMap<string, string> },
+  {
+    run,
+    place,
+    sourceNames,
+  }: { run: Pick<MoveInRecord, 'product' | 'mapping'>; place: number; sourceNames: ReadonlyMap<string, string> },
 ): Judgement {
   const lost = (reason: string): Judgement => ({ placed: { noun: 'person', id: line.id, outcome: 'lost', reason } })
-  if (line.isErased) return lost('They were erased there.')
-  if (line.isPrivate && !run.mapping.includesPrivate) return lost('Only some could see them there.')
   const person = personOf(line)
-  if (person.name === '' && person.email === '') return lost('They have neither a name nor an email.')
+  const whyLost = whyPersonIsLost({ ...line, isNameless: person.name === '' && person.email === '' }, run.mapping)
+  if (whyLost !== undefined) return lost(whyLost)
   const source = sourceNames.get(line.sourceId ?? '')
   const beside: ImportedExtras = {
     external_id: externalIdOf(run.product, line.id),
@@ -154,12 +178,14 @@ type StoreInput = {
   people: ImportRecord
   prepared: readonly PreparedLine[]
   lines: readonly Person[]
+  /** Candidates who were here before, by the person's external id. */
+  here: ReadonlyMap<string, string>
 }
 
 /** Stores people; undefined when they have to be prepared again, since somebody among them is gone. */
 async function store(
   work: SystemWork,
-  { run, people, prepared, lines }: StoreInput,
+  { run, people, prepared, lines, here }: StoreInput,
 ): Promise<PlacedLine[] | undefined> {
   if (prepared.length === 0) return []
   if ((await storeBatch(work, people.id, prepared)) === 'again') return undefined
@@ -180,11 +206,13 @@ async function store(
   return lines.flatMap((line): PlacedLine[] => {
     const id = externalIdOf(run.product, line.id)
     if (!asked.has(id)) return []
+    const about = { noun: 'person' as const, id: line.id }
     const made = owners.get(id)
+    if (!made) return [{ ...about, outcome: 'lost', reason: REASONS.notAdded }]
     return [
-      made
-        ? { noun: 'person', id: line.id, outcome: 'made', made }
-        : { noun: 'person', id: line.id, outcome: 'lost', reason: 'They are being erased, or their email is not one.' },
+      here.has(id)
+        ? { ...about, outcome: 'known', made, reason: REASONS.personHere }
+        : { ...about, outcome: 'made', made },
     ]
   })
 }

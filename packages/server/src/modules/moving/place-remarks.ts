@@ -2,15 +2,16 @@ import type { NounName, Nouns } from '../../adapters/nouns.ts'
 import { insertPastEvents, type PastEvent } from '../../platform/events/record-event.queries.ts'
 import type { SystemWork } from '../../platform/kernel/work.ts'
 import { listByExternalIds } from '../resumes/external-ids.queries.ts'
+import type { SourceNames } from './judge-application.ts'
 import { listLeftLines, listMade, type MoveInRecord, type PlacedLine } from './moving.queries.ts'
+import { REASONS } from './moving-reasons.ts'
 import { linesOfOther } from './other-fields.ts'
-import type { SourceNames } from './place-applications.ts'
 import { insertRemarks, type NewRemark } from './place-remarks.queries.ts'
 import { credibleMoment, externalIdOf, originallyBy } from './placing.ts'
 
 const AT_ONCE = 500
 /** Maximum characters of a comment. */
-const TEXT_MAX = 5_000
+export const TEXT_MAX = 5_000
 
 /** Nouns that become comments on their candidate: what was written there stays readable, in its own words and time. */
 export const REMARKS = [
@@ -21,7 +22,7 @@ export const REMARKS = [
   'answers',
   'offer',
 ] as const satisfies readonly NounName[]
-type RemarkNoun = (typeof REMARKS)[number]
+export type RemarkNoun = (typeof REMARKS)[number]
 
 /** `by`: id of the user there; `kept`: how the receipt names what it became, where it is not the same here. */
 type Remark = {
@@ -50,7 +51,7 @@ const STATES = {
 } as const
 
 /** What a line says, as a comment. */
-const READERS: { [N in RemarkNoun]: (line: Nouns[N]) => Remark } = {
+export const READERS: { [N in RemarkNoun]: (line: Nouns[N]) => Remark } = {
   note: ({ text, at, authorId, isPrivate }) => ({ text, at, by: authorId, isPrivate }),
   email: ({ way, from, to, subject, text, at, byId }) => ({
     text: lines(
@@ -104,6 +105,26 @@ const READERS: { [N in RemarkNoun]: (line: Nouns[N]) => Remark } = {
   }),
 }
 
+/** What a line says as a comment, with its further fields. */
+export const textOf = ({ text }: Remark, { other }: Line): string => lines(text.trim(), ...linesOfOther(other)).trim()
+
+/** The comment as it stands here: after whose it is. */
+export function composeRemark(
+  { at, by, kept }: Remark,
+  text: string,
+  { names, now }: { names: Pick<SourceNames, 'users' | 'label'>; now: Date },
+) {
+  const who = names.users.get(by ?? '')
+  // Also for a colleague's own: it was not written here, and administrators say whose it is.
+  const whole = `${who ? `${who}, ` : ''}${names.label}:\n${text}`
+  return {
+    who,
+    at: credibleMoment(at, now) ?? now,
+    text: whole.slice(0, TEXT_MAX),
+    kept: whole.length > TEXT_MAX ? REASONS.textCut : kept,
+  }
+}
+
 /** Places the next lines of a noun as comments of their candidates. */
 export async function placeRemarks<N extends RemarkNoun>(
   work: SystemWork,
@@ -121,27 +142,16 @@ export async function placeRemarks<N extends RemarkNoun>(
   for (const { line } of left) {
     const remark = READERS[noun](line)
     const about = subjects(line)
-    const text = lines(remark.text.trim(), ...linesOfOther(line.other)).trim()
+    const text = textOf(remark, line)
     const lost = (reason: string) => placed.push({ noun, id: line.id, outcome: 'lost', reason })
     if (before.has(line.id))
-      placed.push({ noun, id: line.id, outcome: 'known', made: before.get(line.id), reason: 'It moved in before.' })
-    else if (remark.isPrivate && !run.mapping.includesPrivate) lost('Only some could read it there.')
-    else if (!about) lost('Its person did not move in.')
-    else if (text === '') lost('It is empty.')
+      placed.push({ noun, id: line.id, outcome: 'known', made: before.get(line.id), reason: REASONS.movedBefore })
+    else if (remark.isPrivate && !run.mapping.includesPrivate) lost(REASONS.privateText)
+    else if (!about) lost(REASONS.personLost)
+    else if (text === '') lost(REASONS.empty)
     else {
-      const who = names.users.get(remark.by ?? '')
       const author = run.mapping.users?.[remark.by ?? ''] || run.started_by
-      // Also for a colleague's own: it was not written here, and administrators say whose it is.
-      const head = `${who ? `${who}, ` : ''}${names.label}:\n`
-      remarks.push({
-        id: line.id,
-        ...about,
-        authorId: author,
-        text: `${head}${text}`.slice(0, TEXT_MAX),
-        at: credibleMoment(remark.at, now) ?? now,
-        who,
-        kept: `${head}${text}`.length > TEXT_MAX ? 'It was cut at 5,000 characters.' : remark.kept,
-      })
+      remarks.push({ id: line.id, ...about, authorId: author, ...composeRemark(remark, text, { names, now }) })
     }
   }
   const made = await insertRemarks(tx, remarks)

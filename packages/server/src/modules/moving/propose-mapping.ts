@@ -4,6 +4,7 @@ import {
   mappingKey,
   proposeByName,
   proposeEnds,
+  proposePositions,
   proposeStatus,
 } from '@rolecall/domain/moving/mapping'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -11,6 +12,7 @@ import type { AnyWork } from '../../platform/kernel/work.ts'
 import { listSources } from '../imports/match-words.queries.ts'
 import { listStatuses } from '../pipeline/statuses.queries.ts'
 import { listColleagues } from './colleagues.queries.ts'
+import { listPositionsToMatch, listShortJobs } from './moved-jobs.queries.ts'
 import { listFewLines, type MoveInRecord } from './moving.queries.ts'
 
 /** Maximum number of stages, users and sources that are mapped. Limit chosen by us. */
@@ -51,7 +53,10 @@ export async function proposeMapping(
       ...Object.fromEntries(origins.map(({ line }) => [mappingKey(line.name), proposeByName(named, line)])),
       ...mapping.sources,
     },
-    jobs: mapping.jobs ?? {},
+    jobs: {
+      ...proposePositions(await listPositionsToMatch(tx, MAPPED_MAX), await listShortJobs(tx, id, MAPPED_MAX)),
+      ...mapping.jobs,
+    },
     includesPrivate: mapping.includesPrivate ?? false,
   }
 }

@@ -8,8 +8,10 @@ import { confirm } from '../../ui/form/confirm.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import layout from '../../ui/shell/layout.module.css'
 import prose from '../../ui/shell/prose.module.css'
+import { MoveFound } from './MoveFound.tsx'
 import styles from './MoveInPage.module.css'
 import { MoveMapping } from './MoveMapping.tsx'
+import { MovePreview } from './MovePreview.tsx'
 import { MoveReceipt } from './MoveReceipt.tsx'
 
 function describeState({ state, phase }: MoveIn): string {
@@ -82,10 +84,12 @@ export function MoveItem({ run, isOpen, onToggle }: Props) {
 function Details({ run }: { run: MoveIn }) {
   const { data } = useCallQuery(moveIn.get, { body: { run_id: run._id } })
   if (!data) return <Skeletons shape="lines" count={4} />
+  if (run.phase !== 'mapping' || run.state !== 'paused') return <MoveReceipt receipt={data.receipt} />
   return (
     <>
-      {run.phase === 'mapping' && run.state === 'paused' && <MoveMapping run={run} found={data} />}
-      <MoveReceipt receipt={data.receipt} />
+      <MoveFound receipt={data.receipt} />
+      <MoveMapping run={run} found={data} />
+      <MovePreview run={run} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation } from '../../api/call.ts'
 import prose from '../../ui/shell/prose.module.css'
 import styles from './MoveInPage.module.css'
+import { MoveJobs } from './MoveJobs.tsx'
 
 type MoveDetails = CallResult<typeof moveIn.get>
 type ChangedMapping = CallInput<typeof moveIn.map>['body']['mapping']
@@ -45,9 +46,9 @@ export function MoveMapping({ run, found: { mapping, found, choices } }: { run: 
       />
       <Choices
         title="Users"
-        hint="Whose account each is here. What others did and wrote has their name, and is kept by you."
+        hint="Whose account each is here. What others did and wrote has their name, and is kept by you. Nobody gets an account or rights."
         none="Nobody here"
-        rows={found.users}
+        rows={found.users.map(({ id, name, role }) => ({ id, name: [name, role].filter(Boolean).join(', ') }))}
         options={choices.users.map(({ id, name }) => ({ value: id, label: name }))}
         values={mapping.users}
         onChange={(users) => change({ users })}
@@ -61,6 +62,7 @@ export function MoveMapping({ run, found: { mapping, found, choices } }: { run: 
         values={mapping.sources}
         onChange={(sources) => change({ sources })}
       />
+      {found.jobs > 0 && <MoveJobs run={run} />}
       <Checkbox
         label="Bring private notes and private candidates too"
         description="Only some could see them there. Here everybody who sees candidates would."

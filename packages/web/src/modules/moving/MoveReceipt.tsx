@@ -11,9 +11,17 @@ import { csvOfReceipt } from './receipt-file.ts'
 
 const sumOf = (reasons: ReceiptLine['lost']): number => reasons.reduce((sum, { count }) => sum + (count ?? 0), 0)
 
-/** What came of each kind of entry: how much was read, kept, changed and lost, and why. */
-export function MoveReceipt({ receipt }: { receipt: readonly ReceiptLine[] }) {
-  const [isOpen, setIsOpen] = useState(false)
+type Props = {
+  receipt: readonly ReceiptLine[]
+  /** What only the move itself can tell. */
+  unknown?: readonly string[]
+  /** Whether it tells what will come, before anything is added. */
+  isPreview?: boolean
+}
+
+/** What comes of each kind of entry: how much was read, kept, changed and lost, and why. */
+export function MoveReceipt({ receipt, unknown = [], isPreview = false }: Props) {
+  const [isOpen, setIsOpen] = useState(isPreview)
   if (receipt.length === 0) return null
   const reasons = receipt.flatMap(({ noun, changed, known, lost }) => [
     ...lost.map((each) => ({ noun, what: 'lost', ...each })),
@@ -22,23 +30,25 @@ export function MoveReceipt({ receipt }: { receipt: readonly ReceiptLine[] }) {
   ])
   const save = () => {
     const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([csvOfReceipt(receipt)], { type: 'text/csv' }))
-    link.download = 'move-in.csv'
+    link.href = URL.createObjectURL(new Blob([csvOfReceipt(receipt, { unknown, isPreview })], { type: 'text/csv' }))
+    link.download = isPreview ? 'move-in-preview.csv' : 'move-in.csv'
     link.click()
     URL.revokeObjectURL(link.href)
   }
   return (
     <section className={layout.stack} aria-label="Receipt">
-      <h4 className={prose.subtitle}>What comes along</h4>
+      <h4 className={prose.subtitle}>{isPreview ? 'What will and won’t come along' : 'What comes along'}</h4>
       <NumberTable
         label="Entries"
-        headings={['Entries', 'Read', 'Waiting', 'Kept', 'Changed', 'Known', 'Lost']}
+        headings={['Entries', 'Read', ...(isPreview ? [] : ['Waiting']), 'Kept', 'Changed', 'Known', 'Lost']}
         wideOnly="Known"
         rows={receipt.map(({ noun, read, waiting, kept, changed, known, lost }) => ({
           id: noun,
           cells: [
             wordOf(noun),
-            ...[read, waiting, kept, sumOf(changed), sumOf(known), sumOf(lost)].map((count) => formatCount(count)),
+            ...[read, ...(isPreview ? [] : [waiting]), kept, sumOf(changed), sumOf(known), sumOf(lost)].map((count) =>
+              formatCount(count),
+            ),
           ],
         }))}
       />
@@ -52,6 +62,11 @@ export function MoveReceipt({ receipt }: { receipt: readonly ReceiptLine[] }) {
           ))}
         </ul>
       )}
+      {unknown.map((why) => (
+        <p key={why} className={prose.softLine}>
+          {why}
+        </p>
+      ))}
       <div className={layout.row}>
         {reasons.length > 0 && (
           <Button size="compact-sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -59,7 +74,7 @@ export function MoveReceipt({ receipt }: { receipt: readonly ReceiptLine[] }) {
           </Button>
         )}
         <Button size="compact-sm" onClick={save}>
-          Download receipt
+          {isPreview ? 'Download preview' : 'Download receipt'}
         </Button>
       </div>
     </section>
