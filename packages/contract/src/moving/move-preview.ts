@@ -34,7 +34,7 @@ export const PositionExample = Fate.extend({
   is_closed: z.boolean(),
 })
 export const ApplicationExample = Fate.extend({
-  name: z.string().describe('Whose it is'),
+  name: z.string().describe('Name of the candidate'),
   position: z.string(),
   status: z.string(),
   came_at: Moment.nullable(),

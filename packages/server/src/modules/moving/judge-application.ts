@@ -118,7 +118,7 @@ function stepsOf(
 
 export type Joined = { target: Target; others: readonly Target[] }
 
-/** Of several applications of a person for one job, the latest stands; the moves of the others are its history. */
+/** Joins several applications of a person for one job: the latest stands, and the moves of the others are its history. */
 export const joinApplications = (targets: readonly Target[]): Joined[] =>
   [...Map.groupBy(targets, ({ positionId, candidateId }) => `${positionId} ${candidateId}`).values()].map(joinTargets)
 
@@ -130,7 +130,7 @@ function joinTargets(same: readonly Target[]): Joined {
 
 const appliedMs = ({ application }: Target) => Date.parse(application.appliedAt ?? '') || 0
 
-/** Where an application stands, and since when. */
+/** Returns the status of an application, and since when it has it. */
 export function placeOf(
   { application, candidateId, moves, status }: Target,
   { names, now }: { names: SourceNames; now: Date },

@@ -28,7 +28,7 @@ export const closeMovedPosition = (tx: Tx, positionId: string, reason: string) =
     .where('id', '=', positionId)
     .execute()
 
-/** Those of these positions that the company still has, by id. */
+/** Finds positions by id, without those that the company no longer has. */
 export async function findPositions(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { id: string; title: string; code: string }>()
   const rows = await tx

@@ -16,7 +16,7 @@ import { insertedApplications } from './place-applications.queries.ts'
 import { judgePerson, personOf } from './place-moved-people.ts'
 import { externalIdOf } from './placing.ts'
 import { findLines } from './preview-lines.queries.ts'
-import type { Expected } from './preview-receipt.ts'
+import type { ReceiptPreview } from './preview-receipt.ts'
 
 type Example = z.output<typeof ApplicationExample>
 
@@ -27,7 +27,7 @@ const NEW = 'new '
 export async function exampleApplications(
   work: Work,
   run: MoveInRecord,
-  { expected, ids }: { expected: Expected; ids: readonly string[] },
+  { expected, ids }: { expected: ReceiptPreview; ids: readonly string[] },
 ): Promise<Example[]> {
   const { tx, now } = work
   const { names } = expected
@@ -69,14 +69,14 @@ const NOWHERE = { status: '', came_at: null, since: null, reason: '', moves: [],
 
 const partsOf = ({ target, others }: Joined): readonly Target[] => [target, ...others]
 
-const titlesOf = ({ jobs }: Expected) =>
+const titlesOf = ({ jobs }: ReceiptPreview) =>
   new Map(jobs.map(({ job, known, described }) => [job.id, known?.title ?? described?.title ?? job.title]))
 
 /** What is here, or will be by the time when applications are placed. */
 async function readKnown(
   { tx, now }: Work,
   run: MoveInRecord,
-  { expected, personIds, ids }: { expected: Expected; personIds: readonly string[]; ids: readonly string[] },
+  { expected, personIds, ids }: { expected: ReceiptPreview; personIds: readonly string[]; ids: readonly string[] },
 ): Promise<KnownThings> {
   const { names, statuses, jobs, jobsMade } = expected
   const candidates = await listByExternalIds(
@@ -117,7 +117,7 @@ type Standing = Pick<Example, 'status' | 'came_at' | 'since' | 'reason' | 'moves
 
 function standing(
   { target }: Joined,
-  { names, now, placed }: Pick<Expected, 'names'> & { now: Date; placed: readonly PlacedLine[] },
+  { names, now, placed }: Pick<ReceiptPreview, 'names'> & { now: Date; placed: readonly PlacedLine[] },
 ): Standing {
   const { createdAt, movedAt, reason } = placeOf(target, { names, now })
   const lost = placed.filter(({ noun, outcome }) => noun === 'move' && outcome === 'lost')

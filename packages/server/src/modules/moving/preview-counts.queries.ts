@@ -7,7 +7,7 @@ export type FactsCount = { noun: NounName; facts: string[]; count: number; sampl
 
 export type CountedMove = {
   runId: string
-  /** Of external ids of the source's people, such as "greenhouse:". */
+  /** Beginning of the external ids of the source's people, such as "greenhouse:". */
   prefix: string
   /** The runs of the same product before this one. */
   earlier: readonly string[]

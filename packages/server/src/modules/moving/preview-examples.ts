@@ -12,7 +12,7 @@ import { REMARKS, type RemarkNoun } from './place-remarks.ts'
 import { externalIdOf } from './placing.ts'
 import { exampleApplications } from './preview-applications.ts'
 import { findLines, findMostMoved } from './preview-lines.queries.ts'
-import type { Expected, ExpectedCount } from './preview-receipt.ts'
+import type { ExpectedCount, ReceiptPreview } from './preview-receipt.ts'
 import { previewText } from './preview-texts.ts'
 
 export type Examples = CallResult<typeof movePreview.show>['examples']
@@ -21,7 +21,7 @@ export type Examples = CallResult<typeof movePreview.show>['examples']
 const EXAMPLES_MAX = 3
 
 /** Shows a few lines of each noun as they will stand here: typical ones first, then ones that change or stay behind. */
-export async function previewExamples(work: Work, run: MoveInRecord, expected: Expected): Promise<Examples> {
+export async function previewExamples(work: Work, run: MoveInRecord, expected: ReceiptPreview): Promise<Examples> {
   const { tx } = work
   const { counts } = expected
   const applicationIds = [await findMostMoved(tx, run.id), ...chooseIds(counts, 'application')].filter(
@@ -49,7 +49,7 @@ function chooseIds(counts: readonly ExpectedCount[], noun: NounName): string[] {
 async function examplePeople(
   { tx }: Work,
   run: MoveInRecord,
-  { counts, names }: Expected,
+  { counts, names }: ReceiptPreview,
 ): Promise<Examples['people']> {
   const lines = await findLines(tx, run.id, 'person', chooseIds(counts, 'person'))
   const ids = [...lines.keys()]
@@ -89,7 +89,7 @@ const whatOf = ({ name, email, phone, location, designation, current_employer }:
   title: [designation, current_employer].filter(Boolean).join(', '),
 })
 
-function examplePositions({ jobs }: Expected): Examples['positions'] {
+function examplePositions({ jobs }: ReceiptPreview): Examples['positions'] {
   const first = (outcome: string, isClosed?: boolean) =>
     jobs.find(
       ({ placed, described }) =>
@@ -116,7 +116,7 @@ async function exampleTexts(
   { tx, now }: Work,
   run: MoveInRecord,
   noun: RemarkNoun,
-  { counts, names }: Expected,
+  { counts, names }: ReceiptPreview,
 ): Promise<Examples['texts']> {
   const own = counts.filter((each) => each.noun === noun)
   const lines = await findLines(tx, run.id, noun, chooseIds(counts, noun))
@@ -134,7 +134,7 @@ async function exampleTexts(
 
 type Subject = { personId?: string; applicationId?: string }
 
-/** Finds the names of the people whom lines are about. */
+/** Finds the name of the candidate of each line. */
 async function namesOfSubjects(
   { tx }: Pick<Work, 'tx'>,
   run: MoveInRecord,

@@ -19,7 +19,7 @@ import { rememberFacts } from './remember-facts.ts'
 /** How many lines of a noun will come to what, and why; with the id of one of them. */
 export type ExpectedCount = { noun: NounName; outcome: LineOutcome; reason: string; count: number; sample: string }
 
-export type Expected = {
+export type ReceiptPreview = {
   counts: ExpectedCount[]
   jobs: readonly JudgedJob[]
   /** Positions of jobs of earlier moves, by the jobs' ids. */
@@ -29,7 +29,7 @@ export type Expected = {
 }
 
 /** Counts what will become of each line of a run with its present mapping, without placing anything (rule A-382). */
-export async function previewReceipt(work: Work, run: MoveInRecord, label: string): Promise<Expected> {
+export async function previewReceipt(work: Work, run: MoveInRecord, label: string): Promise<ReceiptPreview> {
   const { tx, now } = work
   const { jobs, made } = await judgeJobs(work, run, label)
   const names = await readNames(tx, run.id, label)

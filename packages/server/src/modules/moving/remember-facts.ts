@@ -6,8 +6,8 @@ import { type CountedMove, countFacts, type FactsCount } from './preview-counts.
 const KEPT_MS = 5 * MINUTE_MS
 const KEPT_MAX = 10
 
-type Kept = { at: number; facts: FactsCount[] }
-const kept = new Map<string, Kept>()
+type KeptFacts = { at: number; facts: FactsCount[] }
+const kept = new Map<string, KeptFacts>()
 
 /**
  * Counts the lines of a run, or returns what was counted a moment ago: most changes of a mapping, such as that of a stage, change

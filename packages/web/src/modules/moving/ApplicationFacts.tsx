@@ -8,7 +8,7 @@ import styles from './MoveInPage.module.css'
 
 type Application = CallResult<typeof movePreview.show>['examples']['applications'][number]
 
-/** Where an application will stand, and its moves in their own time, by whom they were made there. */
+/** The future status of an application, and its moves with their own times and users. */
 export const ApplicationFacts = ({ application }: { application: Application }) => (
   <>
     <Facts

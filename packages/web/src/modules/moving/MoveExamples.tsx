@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { movePreview } from '@rolecall/contract/moving/move-preview'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { sentence } from '@rolecall/domain/text/sentence'
 import type { ReactNode } from 'react'
 import { Facts } from '../../ui/format/Facts.tsx'
 import { formatDate, formatDateTime } from '../../ui/format/format-date.ts'
@@ -94,7 +95,7 @@ function Kind({ noun, children }: { noun: string; children: readonly ReactNode[]
   return (
     <div className={layout.closeStack}>
       <h5 className={styles.kind}>{wordOf(noun)}</h5>
-      <ul className={styles.examples} aria-label={`Examples of ${wordOf(noun).toLowerCase()}`}>
+      <ul className={styles.examples} aria-label={sentence('Examples of {kind}', { kind: wordOf(noun).toLowerCase() })}>
         {children}
       </ul>
     </div>

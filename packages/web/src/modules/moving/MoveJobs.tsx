@@ -13,7 +13,7 @@ import prose from '../../ui/shell/prose.module.css'
 import { JobPosition } from './JobPosition.tsx'
 import styles from './MoveInPage.module.css'
 
-/** Which position each job is here; without one it becomes a new position. Each choice is saved at once. */
+/** The position of each job; a job without one becomes a new position. Each choice is saved at once. */
 export function MoveJobs({ run }: { run: MoveIn }) {
   const say = useWords()
   const [page, setPage] = useState(1)
