@@ -182,7 +182,7 @@ test.each(YEARS)('time in stage of %s is the one of the source', async (year) =>
         where === STAGES[place] && from !== undefined && isIn(year, to) ? to - from : [],
       ),
     )
-    const { id: _, name: __, ...found } = stages.find(({ id }) => id === group) ?? {}
+    const { id: _, name: __, ...found } = stages.find(({ id }) => id === group) as (typeof stages)[number]
     expect({ group, ...found }).toEqual({ group, ...spreadOf(stays) })
   }
 })

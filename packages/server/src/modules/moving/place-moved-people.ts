@@ -240,7 +240,7 @@ async function store(
   if (aliases.length > 0) await insertExternalIds(work.tx, aliases)
   const asked = new Set(ids)
   const places = new Map(
-    prepared.flatMap((each) => ('beside' in each ? [[each.beside.external_id, each.line.place]] : [])),
+    prepared.flatMap((each) => ('beside' in each ? [[each.beside.external_id, each.line.place] as const] : [])),
   )
   const isMissing = ids.some((id) => !owners.has(id))
   const reasons = isMissing ? await listImportReasons(work.tx, people.id, [...places.values()]) : undefined

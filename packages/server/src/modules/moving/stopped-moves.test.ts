@@ -52,7 +52,7 @@ const failNoMore = () =>
     'drop sequence fault_count',
   )
 
-const PEOPLE = 25
+const PEOPLE = 10
 
 async function read(by: TestUser, seed = 3) {
   const brought = await greenhouseExport(server, by, PEOPLE, seed)
@@ -126,7 +126,7 @@ test('a move that fails at random points and goes on makes the same as one that 
   await goOn(by, run_id)
   const task = { companyId: by.companyId, runId: run_id }
   const faultsAt: number[] = []
-  for (let at = 3; faultsAt.length < 14; at += 2 + pick(12)) faultsAt.push(at)
+  for (let at = 3; faultsAt.length < 8; at += 2 + pick(10)) faultsAt.push(at)
   await failAt(faultsAt)
   let faults = 0
   while (
@@ -142,7 +142,7 @@ test('a move that fails at random points and goes on makes the same as one that 
   }
   await failNoMore()
   await runJobs()
-  expect(faults).toBeGreaterThan(5)
+  expect(faults).toBe(faultsAt.length)
   expect((await get(by, run_id)).data).toMatchObject({ state: 'finished', phase: 'placed' })
   expect(await snapshot(by.companyId)).toEqual(whole.made)
 })
@@ -158,14 +158,19 @@ test('a move that is undone in the middle leaves nothing, and cannot go on', asy
   expect((await snapshot(by.companyId)).people.length).toBeGreaterThan(0)
   await make(moveIn.undo, { body: { run_id } }, by)
   await runJobs()
-  const { lines: _, ...left } = await snapshot(by.companyId)
-  expect(Object.values(left).every((rows) => rows.length === 0)).toBe(true)
+  expect(await snapshot(by.companyId)).toMatchObject({ people: [], applications: [], comments: [] })
   expect(await refuse(moveIn.goOn, { body: { run_id } }, by)).toMatchObject({ message: 'This move is not paused.' })
 })
 
 test('of two moves that are let go on at once, one has to wait', async () => {
   const by = await aUser(db, { role: 'company_admin' })
-  const [one, other] = [await read(by, 4), await read(by, 5)]
+  const readList = async (name: string) => {
+    const files = [await aMovingFile(server, by, 'list.csv', Buffer.from(`Name,Email\n${name},${name}@mail.example\n`))]
+    const { run_id } = await make(moveIn.create, { body: { product: 'tables', files } }, by)
+    await runJobs()
+    return run_id
+  }
+  const [one, other] = [await readList('Ida'), await readList('Ola')]
   const answers = await Promise.allSettled([goOn(by, one), goOn(by, other)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await runJobs()

@@ -220,8 +220,9 @@ function chain(entries: readonly Entry[], { start, cameAt }: ChainOptions): Step
     }
     if (!to) isHidden = true
     if (!to || (!move && to.id === stands.id)) continue
-    const unclear = at === undefined ? 'when' : isAbrupt || (isHidden && !isGap) ? 'before' : undefined
-    const about = { ...(unclear && { unclear }), ...(move && { move }), ...(reasonId && { reasonId }) } as const
+    const isCutOff = isAbrupt || (isHidden && !isGap)
+    const unclear: UnclearPart | undefined = at === undefined ? 'when' : isCutOff ? 'before' : undefined
+    const about = { ...(unclear && { unclear }), ...(move && { move }), ...(reasonId && { reasonId }) }
     steps.push({ at: moment, from: stands, to, ...about })
     stands = to
     isHidden = false
