@@ -50,7 +50,7 @@ async function moveIntoCompany() {
 
 const { by, run_id } = await moveIntoCompany()
 
-/** Where somebody was, from the rows alone: a stage, or its end; times that no row says are missing. */
+/** A stay in a stage, or an end, by the rows alone. Times that no row gives are missing. */
 type Visit = { where: string; from: number | undefined; to: number | undefined }
 
 const timeOf = (text: string) => (text.endsWith('Z') ? Date.parse(text) : undefined)

@@ -57,7 +57,7 @@ const LINES: readonly NounLine[] = [
   person('E', { createdAt: '2999-01-01T00:00:00Z', bornOn: '1999-13-45', consent: { givenAt: 'soon', endsAt: 'later' } }),
   person('N\0', { name: 'Nul\0 Half\ud800' }),
   applied('a1', 'A', 'J1', { appliedAt: '2021-05-01T09:00:00Z' }),
-  applied('b1', 'B', 'J1', { appliedAt: '2022-05-01T09:00:00Z' }),
+  applied('b1', 'B', 'J1', { appliedAt: '2022-05-01T09:00:00Z', stageId: 's-call' }),
   moved('m1', 'b1', '2022-05-03T09:00:00Z', 's-new', 's-call'),
   ...Array.from({ length: 100 }, (_, at) => applied(`d${at}`, 'D', `M${at}`)),
   // Moves before the application, before 1970 and in the future, and a stage that no move leads to.
@@ -67,9 +67,9 @@ const LINES: readonly NounLine[] = [
   moved('m4', 'e1', '2999-02-01T09:00:00Z', 's-call', 's-desk'),
 ]
 
-test('odd lines come in as far as they can, and the receipt says what became of the others', async () => {
+test('odd lines come in as far as possible, and the receipt gives the reason for each loss', async () => {
   const by = await aUser(db, { role: 'company_admin' })
-  await aCandidate(db, by, { candidate: { email: 'known@mail.example' } })
+  await aCandidate(db, by, { candidate: { name: 'Person D', email: 'known@mail.example' } })
   const { data, receipt } = await moveLines(by, LINES)
   expect(data).toMatchObject({ phase: 'placed', state: 'finished', reason: '' })
   const line = (noun: string) => receipt.find((each) => each.noun === noun)

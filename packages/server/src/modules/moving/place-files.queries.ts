@@ -41,7 +41,7 @@ export async function insertMovedUpload(
   return id
 }
 
-/** When candidates last applied for something, by candidate. */
+/** Returns the times of the candidates’ last applications, by candidate. */
 export async function listLastApplied(tx: Tx, candidateIds: readonly string[]): Promise<Map<string, Date>> {
   const rows = await tx
     .selectFrom('application')

@@ -28,7 +28,7 @@ export const closeMovedPosition = (tx: Tx, positionId: string, reason: string) =
     .where('id', '=', positionId)
     .execute()
 
-/** When somebody first applied for jobs that the source gives no date of, by their ids there. */
+/** Returns the times of the first applications for jobs without a date, by the jobs’ ids in the source. */
 export async function listFirstApplied(tx: Tx, runId: string, jobIds: readonly string[]): Promise<Map<string, Date>> {
   if (jobIds.length === 0) return new Map()
   const { rows } = await sql<{ job: string; at: string }>`

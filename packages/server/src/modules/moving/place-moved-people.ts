@@ -137,7 +137,7 @@ async function takeOneOfEach(tx: Tx, { product }: MoveInRecord, lines: readonly 
 const NOT_STORED = 'They are being erased, or their email is not one.'
 const ERASED_HERE = 'They were erased there. They are here already, and are sent no emails. Erase them here as well.'
 
-/** When somebody first applied, and where they came from then: the person’s own, where the source says nothing of these. */
+/** Returns the date and source of a person’s first application, for a person without their own. */
 function findFirst(applications: readonly Nouns['application'][], now: Date): Pick<Person, 'createdAt' | 'sourceId'> {
   const dated = applications.flatMap((each) => {
     const at = credibleMoment(each.appliedAt, now)

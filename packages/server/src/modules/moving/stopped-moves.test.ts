@@ -66,7 +66,7 @@ async function read(by: TestUser, seed = 3) {
 const goOn = (by: TestUser, run_id: string) => make(moveIn.goOn, { body: { run_id } }, by)
 const get = (by: TestUser, run_id: string) => make(moveIn.get, { body: { run_id } }, by)
 
-/** Everything that a move makes, without ids and times of this machine. */
+/** Lists the rows that a move makes, without ids and without times of this machine. */
 const snapshot = (companyId: string) =>
   withCompany(db, companyId, async (tx) => {
     const lines = await tx
@@ -162,7 +162,7 @@ test('a move that is undone in the middle leaves nothing, and cannot go on', asy
   expect(await refuse(moveIn.goOn, { body: { run_id } }, by)).toMatchObject({ message: 'This move is not paused.' })
 })
 
-test('of two moves that are let go on at once, one has to wait', async () => {
+test('when two moves are continued at once, one has to wait', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const readList = async (name: string) => {
     const files = [await aMovingFile(server, by, 'list.csv', Buffer.from(`Name,Email\n${name},${name}@mail.example\n`))]

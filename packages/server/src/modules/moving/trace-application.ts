@@ -99,7 +99,7 @@ export function traceApplications(same: readonly ToldApplication[], stages: Mapp
   return { cameAt, movedAt: movedAt < cameAt ? cameAt : movedAt, standing, steps, lost }
 }
 
-/** Where applications for a job begin. */
+/** Returns the status in which applications for a job begin. */
 function findEntrance({ jobId }: Application, stages: MappedStages): StatusRow | undefined {
   const { names, statuses } = stages
   const first = names.firstStages.get(jobId ?? '') ?? names.firstStages.get('')
@@ -109,7 +109,7 @@ function findEntrance({ jobId }: Application, stages: MappedStages): StatusRow |
 const statusOf = ({ state, stageId }: Application, stages: MappedStages): StatusRow | undefined =>
   endStatus(state, stages) ?? statusOfStage(stageId, stages)
 
-/** Somebody who applies again for a job is back where candidates arrive. */
+/** Returns the step back to the entrance that a further application for the same job means. */
 function comeAgain({ appliedAt }: Application, to: StatusRow, now: Date): Entry[] {
   const at = credibleMoment(appliedAt, now)
   return at ? [{ at, by: at.getTime(), to }] : []
@@ -169,7 +169,7 @@ function insertUndated(dated: readonly MoveEntry[], undated: readonly MoveEntry[
 const endOf = ({ state, hiredAt, rejectedAt }: Application) =>
   state === 'active' ? undefined : state === 'hired' ? hiredAt : rejectedAt
 
-/** By time; of moves at one moment, each follows the one that led to where it starts. */
+/** Sorts moves by time. Each of several at the same moment follows the one that led to its first stage. */
 function orderDated(dated: readonly MoveEntry[]): MoveEntry[] {
   const ordered: MoveEntry[] = []
   for (const [, same] of [...Map.groupBy(dated, ({ by }) => by)].toSorted(([one], [other]) => one - other)) {
@@ -196,7 +196,7 @@ function addStanding(application: Application, moves: readonly MoveEntry[], stag
   const last = moves.at(-1)
   const latest = last?.by ?? 0
   const [endAt, changedAt] = [endOf(application), application.changedAt].map((at) => credibleMoment(at, stages.now))
-  // An end of which the last move tells; a later one came after somebody had brought the candidate back.
+  // An end much later than the last move is another one: a colleague had brought the candidate back in between.
   const isTold = last?.to?.id === to.id && !(endAt && last.at && endAt.getTime() > latest + DAY_MS)
   if (isTold) return [...moves.slice(0, -1), { ...last, from: last.from ?? from }]
   const since = [endAt, changedAt].find((at) => at && at.getTime() >= latest)

@@ -45,7 +45,7 @@ export const PIPELINE_EVENTS = {
       through: z.enum(FORM_TYPES).optional(),
       /** The email to the candidate that follows a rejection. */
       email: z.enum(REJECTION_MAILS).optional(),
-      /** Of a move in another system: whether it did not say when it was, or when the status before it was left. */
+      /** What another system left out: the time of the move, or the time at which the status before it was left. */
       unclear: z.enum(['when', 'before']).optional(),
       before: Before,
     }),

@@ -80,7 +80,7 @@ export type DuePerson = {
   was_selected: boolean
   /** Time of their last consent to be kept, unless withdrawn. */
   agreed_at: Date | null
-  /** When they were moved here from another system. */
+  /** Time at which the person was moved here from another system. */
   moved_at: Date | null
 }
 
