@@ -201,6 +201,7 @@ const KNOWN_IDENTITIES: Readonly<Record<string, readonly string[]>> = {
     'forms/filled-form-rows.queries.ts',
     'mailbox/incoming.queries.ts',
     'mailbox/received.queries.ts',
+    'moving/place-people.queries.ts',
     'offers/hires.queries.ts',
     'outreach/interest.queries.ts',
     'outreach/mail-thread.queries.ts',

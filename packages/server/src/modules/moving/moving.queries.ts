@@ -54,6 +54,10 @@ export async function lockMoveIn(tx: Tx, id: string): Promise<MoveInRecord | und
   return findMoveIn(tx, id)
 }
 
+/** Locks what says which move of a company is at work, until the transaction ends. */
+export const lockMoves = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:moves`}, 0))`.execute(tx)
+
 type MoveInChange = {
   phase?: MoveInPhase
   mark?: string
@@ -88,6 +92,12 @@ const subjectOf = (value: object): string | null =>
       ? value.personId
       : null
 
+/** JSON that the database takes: without the character 0 and halves of characters, which some files have. */
+const harmlessJson = (rows: readonly object[]): string =>
+  JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
+  )
+
 /** Keeps lines as they were read; a line that comes again replaces the earlier one as long as it is not placed. Returns how many are new. */
 export async function insertMovedLines(
   tx: Tx,
@@ -107,7 +117,7 @@ export async function insertMovedLines(
   const { rows: kept } = await sql<{ is_new: boolean }>`
     insert into moved_line (company_id, run_id, noun, source_id, place, line, about)
     select ${tx.companyId}, ${runId}, n.noun, n.source_id, n.place, n.line, n.about
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${harmlessJson(rows)}::jsonb)
       as n (noun text, source_id text, place int, line jsonb, about text)
     on conflict (company_id, run_id, noun, source_id) do update set line = excluded.line, about = excluded.about
       where moved_line.outcome = ''
@@ -181,7 +191,7 @@ export async function listMade(
     select l.source_id, l.made from moved_line l
     join move_in m on m.company_id = ${tx.companyId} and m.id = l.run_id and m.product = ${product}
     where l.company_id = ${tx.companyId} and l.noun = ${noun} and l.source_id = any(${ids}::text[])
-      and l.made is not null and l.outcome in ('made', 'changed', 'known')`.execute(tx)
+      and l.made is not null and l.outcome in ('made', 'changed', 'known', 'kept')`.execute(tx)
   return new Map(rows.map(({ source_id, made }) => [source_id, made]))
 }
 

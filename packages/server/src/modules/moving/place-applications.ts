@@ -4,34 +4,29 @@ import { insertPastEvents, type PastEvent } from '../../platform/events/record-e
 import type { SystemWork } from '../../platform/kernel/work.ts'
 import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
 import { listNewestResumes } from '../applications/placed-people.queries.ts'
-import { findPositionDemand } from '../matching/demands.queries.ts'
-import { scorePeople } from '../matching/match-pool.ts'
+import { scorePlacements } from '../matching/match-pool.ts'
 import { insertApplications } from '../matching/matching.queries.ts'
-import { findStatus } from '../pipeline/status-config.ts'
 import { listStatuses, type StatusRow } from '../pipeline/statuses.queries.ts'
-import { listByExternalIds } from '../resumes/external-ids.queries.ts'
-import { listLeftLines, listLinesAbout, listMade, type MoveInRecord, type PlacedLine } from './moving.queries.ts'
+import { listByExternalIds, listExternalIds } from '../resumes/external-ids.queries.ts'
+import {
+  listLeftLines,
+  listLinesAbout,
+  listMade,
+  type MovedLine,
+  type MoveInRecord,
+  type PlacedLine,
+} from './moving.queries.ts'
 import { insertedApplications, moveApplications, type PlacedApplication } from './place-applications.queries.ts'
-import { credibleMoment, externalIdOf, originallyBy } from './placing.ts'
+import { externalIdOf, originallyBy } from './placing.ts'
+import { type SourceNames, type Trace, traceApplications } from './trace-application.ts'
 
-const AT_ONCE = 200
+const AT_ONCE = 500
 const REASON_MAX = 500
 
 type Application = Nouns['application']
 type Move = Nouns['move']
 
-/** What lines name by their ids in the source. */
-export type SourceNames = {
-  label: string
-  stages: ReadonlyMap<string, string>
-  users: ReadonlyMap<string, string>
-  reasons: ReadonlyMap<string, string>
-  sources: ReadonlyMap<string, string>
-}
-
-type Target = { application: Application; candidateId: string; positionId: string; moves: Step[]; status: StatusRow }
-/** A move with the statuses that it led from and to here; both may be one, when two stages became one status. */
-type Step = { at: Date; from: StatusRow; to: StatusRow; move: Move }
+type Target = { application: Application; candidateId: string; positionId: string; moves: readonly Move[] }
 
 /** Places the next applications with their moves: each stands where it stood, since when it did, with its history. */
 export async function placeApplications(
@@ -39,51 +34,57 @@ export async function placeApplications(
   run: MoveInRecord,
   names: SourceNames,
 ): Promise<PlacedLine[]> {
-  const { tx, now } = work
-  const lines = await listLeftLines(tx, run.id, 'application', AT_ONCE)
-  if (lines.length === 0) return []
+  const { tx } = work
+  const first = await listLeftLines(tx, run.id, 'application', AT_ONCE)
+  if (first.length === 0) return []
+  const lines = await addSiblings(work, run, first)
   const statuses = await listStatuses(tx)
-  const ids = lines.map(({ line }) => line.id)
-  const jobs = await listMade(tx, {
-    product: run.product,
-    noun: 'job',
-    ids: lines.flatMap(({ line }) => line.jobId ?? []),
-  })
+  const ids = lines.map(({ id }) => id)
+  const jobs = await listMade(tx, { product: run.product, noun: 'job', ids: lines.flatMap(({ jobId }) => jobId ?? []) })
   const before = await listMade(tx, { product: run.product, noun: 'application', ids })
   const people = await listByExternalIds(
     tx,
-    lines.map(({ line }) => externalIdOf(run.product, line.personId)),
+    lines.map(({ personId }) => externalIdOf(run.product, personId)),
   )
   const moves = Map.groupBy(await listLinesAbout(tx, run.id, 'move', ids), ({ about }) => about)
   const placed: PlacedLine[] = []
   const targets: Target[] = []
-  for (const { line } of lines) {
+  for (const line of lines) {
     const own = (moves.get(line.id) ?? []).map((each) => each.line)
-    const judged = judge(line, own, { run, names, statuses, jobs, before, people, now })
+    const judged = judge(line, own, { run, jobs, before, people })
     if ('target' in judged) targets.push(judged.target)
-    placed.push(...judged.placed)
+    else placed.push(...judged.placed)
   }
   placed.push(...(await insert(work, run, { targets, names, statuses })))
   return placed
 }
 
+/** Adds the other applications of the same people, also under their other ids, so that those for one job come together. */
+async function addSiblings({ tx }: SystemWork, run: MoveInRecord, first: readonly MovedLine<'application'>[]) {
+  const own = first.map(({ line }) => externalIdOf(run.product, line.personId))
+  const people = await listByExternalIds(tx, own)
+  const ids = await listExternalIds(tx, [...new Set(people.values())])
+  const start = externalIdOf(run.product, '')
+  const personIds = ids.flatMap((id) => (id.startsWith(start) ? id.slice(start.length) : []))
+  const siblings = await listLinesAbout(tx, run.id, 'application', personIds)
+  return [...new Map([...first, ...siblings].map(({ line }) => [line.id, line])).values()]
+}
+
 type KnownThings = {
   run: MoveInRecord
-  names: SourceNames
-  statuses: readonly StatusRow[]
   jobs: ReadonlyMap<string, string>
   before: ReadonlyMap<string, string>
   people: ReadonlyMap<string, string>
-  now: Date
 }
 
-type Judgement = { placed: PlacedLine[]; target?: Target }
-
-function judge(application: Application, moves: readonly Move[], known: KnownThings): Judgement {
-  const { run, jobs, before, people, statuses } = known
-  const ended = (outcome: PlacedLine['outcome'], reason: string, made?: string): Judgement => ({
+function judge(
+  application: Application,
+  moves: readonly Move[],
+  { run, jobs, before, people }: KnownThings,
+): { placed: PlacedLine[] } | { target: Target } {
+  const ended = (outcome: PlacedLine['outcome'], reason: string, made?: string) => ({
     placed: [
-      { noun: 'application', id: application.id, outcome, reason, made },
+      { noun: 'application' as const, id: application.id, outcome, reason, made },
       ...moves.map(({ id }): PlacedLine => ({ noun: 'move', id, outcome, reason: `Their application: ${reason}` })),
     ],
   })
@@ -94,123 +95,103 @@ function judge(application: Application, moves: readonly Move[], known: KnownThi
   if (!application.jobId) return ended('lost', 'It is for no job. Its person stands in the pool.')
   const positionId = jobs.get(application.jobId)
   if (!positionId) return ended('lost', 'Its job did not move in.')
-  const status = endStatus(application, known) ?? statusOfStage(application.stageId, known)
-  const first = statuses[0]
-  const standing = status ?? first
-  if (!standing) return ended('lost', 'The company has no stages.')
-  const { steps, lost } = stepsOf(application, moves, { ...known, standing })
-  return { placed: lost, target: { application, candidateId, positionId, moves: steps, status: standing } }
-}
-
-const statusOfStage = (stageId: string | undefined, { run, names, statuses }: KnownThings): StatusRow | undefined => {
-  const name = names.stages.get(stageId ?? '')
-  const id = name === undefined ? '' : (run.mapping.stages?.[mappingKey(name)] ?? '')
-  return id ? findStatus(statuses, id) : undefined
-}
-
-/** The status of an application that ended. */
-function endStatus({ state }: Application, { run, statuses }: KnownThings): StatusRow | undefined {
-  const id = state === 'active' ? '' : (run.mapping.ended?.[state] ?? '')
-  return id ? findStatus(statuses, id) : undefined
-}
-
-/** The moves that have a time and known stages, in order; others are lost, with the reason. */
-function stepsOf(
-  application: Application,
-  moves: readonly Move[],
-  known: KnownThings & { standing: StatusRow },
-): { steps: Step[]; lost: PlacedLine[] } {
-  const lost: PlacedLine[] = []
-  const dated = moves.flatMap((move) => {
-    const at = credibleMoment(move.at, known.now)
-    if (at) return [{ move, at }]
-    const reason = move.at ? 'Its time lies before 1970 or in the future.' : 'The source does not say when it was.'
-    lost.push({ noun: 'move', id: move.id, outcome: 'lost', reason })
-    return []
-  })
-  const inOrder = dated.toSorted((one, other) => one.at.getTime() - other.at.getTime())
-  const entrance = known.statuses.find(({ status_type: type }) => type === 'applicants') ?? known.statuses[0]
-  let at = statusOfStage(inOrder[0]?.move.fromId, known) ?? entrance
-  const steps: Step[] = []
-  for (const each of inOrder) {
-    const { move } = each
-    const ended = move.ended && endStatus({ ...application, state: move.ended }, known)
-    const to = ended ?? statusOfStage(move.toId, known)
-    if (!to || !at) {
-      lost.push({ noun: 'move', id: move.id, outcome: 'lost', reason: 'Its stage is matched with no status.' })
-      continue
-    }
-    steps.push({ at: each.at, from: at, to, move })
-    at = to
-  }
-  return { steps, lost }
+  return { target: { application, candidateId, positionId, moves } }
 }
 
 type Inserting = { targets: readonly Target[]; names: SourceNames; statuses: readonly StatusRow[] }
 
-async function insert(work: SystemWork, run: MoveInRecord, { targets, names }: Inserting): Promise<PlacedLine[]> {
+async function insert(work: SystemWork, run: MoveInRecord, { targets, names, statuses }: Inserting) {
   const placed: PlacedLine[] = []
-  // Of several applications of a person for one job, the latest stands; the moves of the others are its history.
+  // Of several applications of a person for one job, the latest stands; the others are its history.
   const byPlace = Map.groupBy(targets, ({ positionId, candidateId }) => `${positionId} ${candidateId}`)
-  const chosen = [...byPlace.values()].map(joinTargets)
-  for (const [positionId, own] of Map.groupBy(chosen, (each) => each.target.positionId))
-    placed.push(...(await insertOn(work, run, { positionId, own, names })))
+  const joined = [...byPlace.values()].flatMap((same): Joined[] => {
+    const inOrder = same.toSorted((one, other) => appliedMs(one) - appliedMs(other))
+    const trace = traceApplications(inOrder, { run, names, statuses, now: work.now })
+    const target = inOrder.at(-1)
+    if (trace && target) return [{ target, others: inOrder.slice(0, -1), trace }]
+    placed.push(
+      ...same.map(
+        ({ application }): PlacedLine => ({
+          noun: 'application',
+          id: application.id,
+          outcome: 'lost',
+          reason: 'The company has no stages.',
+        }),
+      ),
+    )
+    return []
+  })
+  placed.push(...(await insertJoined(work, run, joined, names)))
   return placed
 }
 
-type Joined = { target: Target; others: readonly Target[] }
-
-function joinTargets(same: readonly Target[]): Joined {
-  const inOrder = same.toSorted((one, other) => appliedMs(one) - appliedMs(other))
-  const last = inOrder.at(-1) as Target
-  return { target: { ...last, moves: inOrder.flatMap(({ moves }) => moves) }, others: inOrder.slice(0, -1) }
-}
+type Joined = { target: Target; others: readonly Target[]; trace: Trace }
 
 const appliedMs = ({ application }: Target) => Date.parse(application.appliedAt ?? '') || 0
 
-type InsertingOn = { positionId: string; own: readonly Joined[]; names: SourceNames }
-
-async function insertOn(
+/** Puts people on positions, in a number of statements that does not depend on how many these are. */
+async function insertJoined(
   work: SystemWork,
   run: MoveInRecord,
-  { positionId, own, names }: InsertingOn,
+  joined: readonly Joined[],
+  names: SourceNames,
 ): Promise<PlacedLine[]> {
   const { tx, now } = work
-  const demand = await findPositionDemand(tx, positionId)
-  const ids = own.map(({ target }) => target.candidateId)
-  const resumes = await listNewestResumes(tx, ids)
-  const scored = demand ? await scorePeople(tx, demand, resumes) : []
-  const made = await insertApplications(
+  const newest = await listNewestResumes(
     tx,
-    'initial',
-    scored.map((each) => ({ ...each, positionId })),
-    { cause: 'chosen', now },
-    { evenExcluded: true },
+    joined.map(({ target }) => target.candidateId),
   )
-  const isMade = new Set(made.map(({ candidateId }) => candidateId))
-  const fresh = own.filter(({ target }) => isMade.has(target.candidateId))
-  const rows = await insertedApplications(tx, positionId, [...isMade])
-  const settled = fresh.map(({ target }): PlacedApplication => placeOf(target, { names, now }))
-  await moveApplications(tx, positionId, settled)
+  const resumes = new Map(newest.map((resume) => [resume.candidateId, resume]))
+  const pairs = joined.flatMap(({ target }) => {
+    const resume = resumes.get(target.candidateId)
+    const source = sourceOf(target, run, names) || resume?.source
+    return resume && source ? [{ ...resume, source, positionId: target.positionId }] : []
+  })
+  const origin = { cause: 'chosen', now } as const
+  const made = await insertApplications(tx, 'initial', await scorePlacements(tx, pairs), origin, { evenExcluded: true })
+  const isMade = new Set(made.map(madeOf))
+  const fresh = joined.filter(({ target }) => isMade.has(madeOf(target)))
+  const rows = await insertedApplications(tx, made)
+  const settled = fresh.map((each): PlacedApplication => placeOf(each, names))
+  await moveApplications(tx, settled)
   await changeApplicationCounts(
     tx,
-    settled.flatMap(({ candidateId, statusId }) => [
-      { positionId, statusId: rows.get(candidateId)?.status_id ?? '', by: -1 as const },
+    settled.flatMap(({ positionId, candidateId, statusId }) => [
+      { positionId, statusId: rows.get(madeOf({ positionId, candidateId }))?.status_id ?? '', by: -1 as const },
       { positionId, statusId, by: 1 as const },
     ]),
   )
   await insertPastEvents(
     tx,
-    fresh.flatMap(({ target }) => eventsOf(target, { run, names, now, row: rows.get(target.candidateId) })),
+    fresh.flatMap((each) => eventsOf(each, { run, names, row: rows.get(madeOf(each.target)) })),
   )
-  return own.flatMap(({ target, others }) => outcomesOf(target, others, isMade.has(target.candidateId)))
+  return joined.flatMap((each) => outcomesOf(each, isMade.has(madeOf(each.target))))
 }
 
-const madeOf = ({ positionId, candidateId }: Target) => `${positionId} ${candidateId}`
+/** The source of an application, where it says one that is matched. */
+function sourceOf({ application }: Target, run: MoveInRecord, names: SourceNames): string {
+  const name = names.sources.get(application.sourceId ?? '')
+  return (name && run.mapping.sources?.[mappingKey(name)]) || ''
+}
 
-function outcomesOf(target: Target, others: readonly Target[], isMade: boolean): PlacedLine[] {
-  const { application, moves } = target
+const madeOf = ({ positionId, candidateId }: Pick<Target, 'positionId' | 'candidateId'>) =>
+  `${positionId} ${candidateId}`
+
+function outcomesOf({ target, others, trace }: Joined, isMade: boolean): PlacedLine[] {
+  const { application } = target
   const reason = 'They are on this position here already. It stays as it is.'
+  const lost = new Map(trace.lost.map((line) => [line.id, line]))
+  const undated = new Set(trace.steps.flatMap(({ move, unclear }) => (move && unclear === 'when' ? move.id : [])))
+  const outcomeOf = ({ id }: Move): PlacedLine => {
+    const about = { noun: 'move' as const, id }
+    if (!isMade) return { ...about, outcome: 'lost', reason }
+    if (!undated.has(id)) return lost.get(id) ?? { ...about, outcome: 'made' }
+    return {
+      ...about,
+      outcome: 'changed',
+      reason: 'The source does not say when it was. Charts of times leave it out.',
+    }
+  }
   return [
     {
       noun: 'application',
@@ -222,82 +203,75 @@ function outcomesOf(target: Target, others: readonly Target[], isMade: boolean):
       (other): PlacedLine => ({
         noun: 'application',
         id: other.application.id,
-        outcome: 'changed',
-        reason: 'They applied for the same job more than once. It is part of the history of the last application.',
+        outcome: isMade ? 'changed' : 'known',
+        reason: isMade
+          ? 'They applied for the same job more than once. It is part of the history of the last application.'
+          : reason,
         made: madeOf(target),
       }),
     ),
-    ...moves.map(
-      ({ move }): PlacedLine => ({
-        noun: 'move',
-        id: move.id,
-        ...(isMade ? { outcome: 'made' as const } : { outcome: 'lost' as const, reason }),
-      }),
-    ),
+    ...[...others, target].flatMap(({ moves }) => moves.map(outcomeOf)),
   ]
 }
 
+const reasonOf = (id: string | undefined, names: SourceNames) => names.reasons.get(id ?? '')?.slice(0, REASON_MAX)
+
 function placeOf(
-  { application, candidateId, moves, status }: Target,
-  { names, now }: { names: SourceNames; now: Date },
+  { target: { application, positionId, candidateId }, trace }: Joined,
+  names: SourceNames,
 ): PlacedApplication {
-  const last = moves.at(-1)
-  const createdAt = credibleMoment(application.appliedAt, now) ?? moves[0]?.at ?? now
-  const endedAt = application.state === 'hired' ? application.hiredAt : application.rejectedAt
-  const movedAt =
-    credibleMoment(application.state === 'active' ? undefined : endedAt, now) ??
-    (last?.to.id === status.id ? last.at : undefined) ??
-    credibleMoment(application.changedAt, now) ??
-    last?.at ??
-    createdAt
+  const { cameAt, movedAt, standing, steps } = trace
+  const reasonId = application.state === 'active' ? undefined : (application.reasonId ?? steps.at(-1)?.reasonId)
   return {
+    positionId,
     candidateId,
-    statusId: status.id,
-    groupId: status.group_id,
-    reason: names.reasons.get(application.reasonId ?? '')?.slice(0, REASON_MAX) ?? null,
-    createdAt,
-    movedAt: movedAt < createdAt ? createdAt : movedAt,
+    statusId: standing.id,
+    groupId: standing.group_id,
+    reason: reasonOf(reasonId, names) ?? null,
+    createdAt: cameAt,
+    movedAt,
     // An application in its first version was never moved.
-    version: 1 + Math.max(moves.length, status.status_type === 'initial' ? 0 : 1),
+    version: 1 + Math.max(steps.length, standing.status_type === 'initial' ? 0 : 1),
   }
 }
 
 type EventContext = {
   run: MoveInRecord
   names: SourceNames
-  now: Date
   row: { score: number; resume_id: string } | undefined
 }
 
-/** The history of an application in its own time: that it came, and each of its moves. */
-function eventsOf(target: Target, { run, names, now, row }: EventContext): PastEvent[] {
-  const { application, candidateId, positionId, moves } = target
+/** The history of an application in its own time: that it came, and each of its steps. */
+function eventsOf({ target, others, trace }: Joined, { run, names, row }: EventContext): PastEvent[] {
+  const { candidateId, positionId } = target
   const about = { positionId, candidateId, changeId: run.id, ...(row && { resumeId: row.resume_id }) }
   const nameOf = (id: string | undefined) => names.users.get(id ?? '')
-  const cameAt = credibleMoment(application.appliedAt, now) ?? moves[0]?.at ?? now
-  const came: PastEvent = {
+  const cameAt = trace.cameAt
+  const { application: first } = others[0] ?? target
+  const came = {
     ...about,
     kind: 'application.added',
     at: cameAt,
-    ...originallyBy(names.label, nameOf(application.recruiterId)),
+    ...originallyBy(names.label, nameOf(first.recruiterId)),
   }
   return [
     came,
-    ...moves.map(
-      ({ at, from, to, move }, place): PastEvent => ({
+    ...trace.steps.map(
+      ({ at, from, to, unclear, move, reasonId }, place): PastEvent => ({
         ...about,
         kind: 'application.moved',
         at,
-        ...originallyBy(names.label, nameOf(move.byId)),
+        ...originallyBy(names.label, nameOf(move?.byId)),
         payload: {
           from: from.id,
           to: to.id,
           from_group: from.group_id,
           to_group: to.group_id,
-          reason: names.reasons.get(move.reasonId ?? '')?.slice(0, REASON_MAX) ?? '',
+          reason: reasonOf(reasonId, names) ?? '',
           comments: '',
           score: row?.score ?? 0,
           version: place + 2,
+          ...(unclear && { unclear }),
           before: {
             reason: null,
             comments: null,

@@ -14,11 +14,11 @@ import { listByExternalIds } from '../resumes/external-ids.queries.ts'
 import { insertStoredFiles } from '../resumes/store-resume.queries.ts'
 import { findMoveIn, listLeftLines, type MoveInRecord, type PlacedLine } from './moving.queries.ts'
 import type { OpenSource } from './open-source.ts'
-import { insertMovedUpload } from './place-files.queries.ts'
-import { externalIdOf, placeSome, type StepResult } from './placing.ts'
+import { insertMovedUpload, listLastApplied } from './place-files.queries.ts'
+import { credibleMoment, externalIdOf, placeSome, type StepResult } from './placing.ts'
 import type { MoveInTask } from './read-source.ts'
 
-const AT_ONCE = 20
+const AT_ONCE = 100
 /** Maximum bytes of a résumé, as in the upload of the pool. */
 const BYTES_MAX = 10 * 1024 ** 2
 const READABLE = /\.(pdf|docx?|odt|rtf|txt|html?|jpe?g|png|tiff?|webp)$/i
@@ -76,8 +76,11 @@ async function readAll(path: string): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-async function store(work: SystemWork, run: MoveInRecord, fetched: readonly Fetched[]): Promise<PlacedLine[]> {
+async function store(work: SystemWork, run: MoveInRecord, fetched: readonly Fetched[]) {
   const { tx, now } = work
+  // Another process may have placed them meanwhile.
+  const left = new Set((await listLeftLines(tx, run.id, 'file', AT_ONCE)).map(({ source_id }) => source_id))
+  if (fetched.some(({ line }) => !left.has(line.id))) return undefined
   const lost = (line: File, reason: string): PlacedLine => ({ noun: 'file', id: line.id, outcome: 'lost', reason })
   const people = await listByExternalIds(
     tx,
@@ -89,15 +92,24 @@ async function store(work: SystemWork, run: MoveInRecord, fetched: readonly Fetc
   })
   const imported = run.import_id ? await findImport(tx, run.import_id) : undefined
   const group = imported?.resume_group_id
-  if (owned.length > 0 && group) {
+  if (owned.length > 0 && imported && group) {
+    const applied = await listLastApplied(
+      tx,
+      owned.map(({ candidateId }) => candidateId),
+    )
     await insertStoredFiles(
       tx,
       owned.map(({ key, size }) => ({ key, size, contentType: contentTypeOf(key) })),
     )
     const uploadId = await insertMovedUpload(
       tx,
-      { groupId: group, geo: imported?.geo_region ?? 'INDIA', by: run.started_by, now },
-      owned.map(({ key, line, candidateId }) => ({ key, name: line.name.slice(0, 200), candidateId })),
+      { importId: imported.id, groupId: group, geo: imported.geo_region ?? 'INDIA', by: run.started_by, now },
+      owned.map(({ key, line, candidateId }) => ({
+        key,
+        name: line.name.slice(0, 200),
+        candidateId,
+        receivedAt: credibleMoment(line.addedAt, now) ?? applied.get(candidateId) ?? now,
+      })),
     )
     await enqueueMany(
       tx,

@@ -1,40 +1,61 @@
 import { randomBytes } from 'node:crypto'
-import { addDays } from '@rolecall/domain/calendar/company-day'
+import { addDays, dayIn } from '@rolecall/domain/calendar/company-day'
 import type { Nouns } from '../../adapters/nouns.ts'
 import { jobActorOf } from '../../platform/events/job-initiator.ts'
+import { insertPastEvents } from '../../platform/events/record-event.queries.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
-import type { SystemWork } from '../../platform/kernel/work.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { timeZoneOf } from '../company/today.ts'
 import { storeDemand } from '../matching/demands.queries.ts'
 import { insertPosition, insertVersion } from '../positions/positions.queries.ts'
 import { insertProject } from '../positions/projects.queries.ts'
 import { listLeftLines, listMade, type MoveInRecord, type PlacedLine } from './moving.queries.ts'
-import { closeMovedPosition, findMovedProject } from './place-jobs.queries.ts'
-import { credibleMoment, describeMovedProject } from './placing.ts'
+import { closeMovedPosition, findMovedProject, listFirstApplied } from './place-jobs.queries.ts'
+import { credibleMoment, describeMovedProject, originallyBy, placeSome, type StepResult } from './placing.ts'
+import { type ReadJob, readJobs } from './read-jobs.ts'
+import type { MoveInTask } from './read-source.ts'
 
-const AT_ONCE = 20
+const AT_ONCE = 50
 /** Days that an open position that moves in is planned for, as the source says no end. Value chosen by us. */
 const PLANNED_DAYS = 90
 const TITLE_MAX = 100
+const CODE_MAX = 20
 const NAME_MAX = 100
 const NAME_MIN = 4
 
 type Job = Nouns['job']
 
-/** Places the next jobs: each becomes a position of the project of its department, unless somebody mapped it to one. */
-export async function placeJobs(work: SystemWork, run: MoveInRecord, label: string): Promise<PlacedLine[]> {
-  const lines = await listLeftLines(work.tx, run.id, 'job', AT_ONCE)
-  const made = await listMade(work.tx, {
-    product: run.product,
-    noun: 'job',
-    ids: lines.map(({ source_id }) => source_id),
-  })
+/** Places the next jobs, with the skills that their descriptions ask for. */
+export async function placeJobs(task: MoveInTask, deps: Deps, label: string): Promise<StepResult> {
+  const { companyId, runId } = task
+  const left = await inCompany(deps, companyId, ({ tx }) => listLeftLines(tx, runId, 'job', AT_ONCE))
+  const jobs = left.map(({ line }) => line)
+  const read = await readJobs(task, deps, jobs)
+  return placeSome(task, deps, (work, run) => store(work, run, { jobs, read, label }))
+}
+
+type Jobs = { jobs: readonly Job[]; read: ReadonlyMap<string, ReadJob>; label: string }
+
+/** Each job becomes a position of the project of its department, unless somebody mapped it to one. */
+async function store(work: SystemWork, run: MoveInRecord, { jobs, read, label }: Jobs) {
+  // Another process may have placed them meanwhile.
+  const left = new Set((await listLeftLines(work.tx, run.id, 'job', AT_ONCE)).map(({ source_id }) => source_id))
+  if (jobs.some(({ id }) => !left.has(id))) return undefined
+  const made = await listMade(work.tx, { product: run.product, noun: 'job', ids: jobs.map(({ id }) => id) })
+  const undated = jobs.filter(({ openedAt, createdAt }) => !credibleMoment(openedAt ?? createdAt, work.now))
+  const applied = await listFirstApplied(
+    work.tx,
+    run.id,
+    undated.map(({ id }) => id),
+  )
   const placed: PlacedLine[] = []
-  for (const { line } of lines) {
-    const known = run.mapping.jobs?.[line.id] || made.get(line.id)
+  for (const job of jobs) {
+    const known = run.mapping.jobs?.[job.id] || made.get(job.id)
     placed.push(
       known
-        ? { noun: 'job', id: line.id, outcome: 'known', made: known, reason: 'It is a position here already.' }
-        : await makePosition(work, run, { job: line, label }),
+        ? { noun: 'job', id: job.id, outcome: 'known', made: known, reason: 'It is a position here already.' }
+        : await makePosition(work, run, { job, label, read: read.get(job.id), firstApplied: applied.get(job.id) }),
     )
   }
   return placed
@@ -43,79 +64,70 @@ export async function placeJobs(work: SystemWork, run: MoveInRecord, label: stri
 async function makePosition(
   work: SystemWork,
   run: MoveInRecord,
-  { job, label }: { job: Job; label: string },
+  {
+    job,
+    label,
+    read,
+    firstApplied,
+  }: { job: Job; label: string; read: ReadJob | undefined; firstApplied: Date | undefined },
 ): Promise<PlacedLine> {
   const { tx, now } = work
   const title = titleOf(job.title)
   if (title === undefined) return { noun: 'job', id: job.id, outcome: 'lost', reason: 'It has no title.' }
-  const openedAt = credibleMoment(job.openedAt ?? job.createdAt, now) ?? now
+  const openedAt = credibleMoment(job.openedAt ?? job.createdAt, now) ?? firstApplied ?? now
   const closedAt = job.state === 'closed' ? (credibleMoment(job.closedAt, now) ?? now) : undefined
-  const startDate = openedAt.toISOString().slice(0, 10)
-  const lastDay = closedAt ? closedAt.toISOString().slice(0, 10) : addDays(now.toISOString().slice(0, 10), PLANNED_DAYS)
+  const zone = await timeZoneOf(work)
+  const startDate = dayIn(zone, openedAt)
+  const lastDay = closedAt ? dayIn(zone, closedAt) : addDays(dayIn(zone, now), PLANNED_DAYS)
   const projectId = await getProject(work, run, {
     name: nameOfProject(job, label),
     label,
     startDate,
   })
-  const inserted = await insertPosition(
-    tx,
-    {
-      projectId,
-      code: codeOf(job),
-      slug: `moved-${randomBytes(6).toString('hex')}`,
-      title,
-      startDate,
-      endDate: lastDay > startDate ? lastDay : addDays(startDate, 1),
-      totalOpenings: Math.min(100, Math.max(1, Math.round(job.openings ?? 1))),
-      ctc: null,
-      pay: { from: null, currency: '', per: 'year' },
-      country: '',
-      locations: [],
-      isAutosourced: false,
-      scoreAutosourced: false,
-      questionnaire: null,
-      templateId: null,
-      functions: [],
-      competencies: [],
-      metadata: {},
-      createdBy: run.started_by,
-      isPublic: true,
-      review: 'reviewed',
-      requisitionId: null,
-    },
-    openedAt,
-  )
-  if (!inserted)
-    return { noun: 'job', id: job.id, outcome: 'lost', reason: 'Its code is in use here. Match it with that position.' }
-  const positionId = inserted.id
+  const position = {
+    projectId,
+    title,
+    startDate,
+    endDate: lastDay > startDate ? lastDay : addDays(startDate, 1),
+    totalOpenings: Math.min(100, Math.max(1, Math.round(job.openings ?? 1))),
+  }
+  const { id: positionId, isOtherCode } = await insertMoved(work, run, { job, position, openedAt })
   await insertVersion(
     tx,
     {
       positionId,
       version: 1,
       description: job.description?.slice(0, 100_000) ?? '',
-      minExperience: 0,
-      maxExperience: 50,
+      minExperience: read?.experience?.min ?? 0,
+      maxExperience: read?.experience?.max ?? 50,
       createdBy: run.started_by,
-      skills: [],
+      skills: read?.skills ?? [],
     },
     openedAt,
   )
-  if (closedAt) await closeMovedPosition(tx, positionId, (job.closeReason ?? '').slice(0, 500))
+  const closeReason = (job.closeReason ?? '').slice(0, 500)
+  if (closedAt) await closeMovedPosition(tx, positionId, closeReason)
   await storeDemand(tx, positionId)
-  await recordEvent(work, {
-    kind: 'position.created',
-    ...(await jobActorOf(work, run.started_by, run)),
-    positionId,
-    projectId,
-  })
-  const isChanged = title !== job.title || (job.openings ?? 1) > 100
+  const about = { positionId, projectId, changeId: run.id, ...originallyBy(label, undefined) }
+  await insertPastEvents(tx, [
+    { ...about, kind: 'position.created', at: openedAt },
+    ...(closedAt
+      ? [{ ...about, kind: 'position.closed', at: closedAt, payload: { reason: closeReason, moved: 0 } }]
+      : []),
+  ])
+  const isCut = title !== job.title || (job.openings ?? 1) > 100
+  const reason = [
+    isCut && 'Its title or number of openings does not fit a position and was cut.',
+    isOtherCode && 'Its code is in use here, so it has another one.',
+  ]
+    .filter(Boolean)
+    .join(' ')
   return {
     noun: 'job',
     id: job.id,
-    outcome: isChanged ? 'changed' : 'made',
+    outcome: reason ? 'changed' : 'made',
     made: positionId,
-    ...(isChanged && { reason: 'Its title or number of openings does not fit a position and was cut.' }),
+    ...(reason && { reason }),
   }
 }
 
@@ -131,12 +143,48 @@ function titleOf(text: string): string | undefined {
   return title.length < 2 ? undefined : title
 }
 
-/** The source's own code where it fits, else one made of its id. */
-const codeOf = ({ code, id }: Job): string => {
-  const own = (code ?? '').trim()
-  return own !== '' && own.length <= 20
-    ? own
-    : `${id}`.replace(/[^\w-]/g, '').slice(-20) || randomBytes(5).toString('hex')
+type NewMoved = {
+  job: Job
+  position: Pick<
+    Parameters<typeof insertPosition>[1],
+    'projectId' | 'title' | 'startDate' | 'endDate' | 'totalOpenings'
+  >
+  openedAt: Date
+}
+
+/** Inserts a position under the source's own code, or one made of its id where that does not fit or is in use. */
+async function insertMoved({ tx }: SystemWork, run: MoveInRecord, { job, position, openedAt }: NewMoved) {
+  const own = (job.code ?? '').trim()
+  const ofId = job.id.replace(/[^\w-]/g, '').slice(-20)
+  const codes = [own.length <= CODE_MAX ? own : '', ofId, randomBytes(5).toString('hex')].filter(Boolean)
+  for (const code of codes) {
+    const inserted = await insertPosition(
+      tx,
+      {
+        ...position,
+        code,
+        slug: `moved-${randomBytes(6).toString('hex')}`,
+        ctc: null,
+        pay: { from: null, currency: '', per: 'year' },
+        country: '',
+        locations: [],
+        isAutosourced: false,
+        scoreAutosourced: false,
+        questionnaire: null,
+        templateId: null,
+        functions: [],
+        competencies: [],
+        metadata: {},
+        createdBy: run.started_by,
+        isPublic: true,
+        review: 'reviewed',
+        requisitionId: null,
+      },
+      openedAt,
+    )
+    if (inserted) return { id: inserted.id, isOtherCode: own !== '' && code !== own && own.length <= CODE_MAX }
+  }
+  throw new Error('A code of ten random digits is in use')
 }
 
 type ProjectOptions = { name: string; label: string; startDate: string }

@@ -1,4 +1,5 @@
 import { SourceRefused } from '../../adapters/adapter.ts'
+import type { Nouns } from '../../adapters/nouns.ts'
 import { jobActorOf } from '../../platform/events/job-initiator.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
@@ -16,7 +17,7 @@ import {
   type PlacedLine,
 } from './moving.queries.ts'
 import { type OpenSource, openSource } from './open-source.ts'
-import { placeApplications, type SourceNames } from './place-applications.ts'
+import { placeApplications } from './place-applications.ts'
 import { placeFiles } from './place-files.ts'
 import { placeJobs } from './place-jobs.ts'
 import { placeMapped } from './place-mapped.ts'
@@ -25,6 +26,7 @@ import { placeRemarks, REMARKS } from './place-remarks.ts'
 import { placeSome, type StepResult } from './placing.ts'
 import { MAPPED_MAX } from './propose-mapping.ts'
 import { MoveInTask, pause } from './read-source.ts'
+import type { SourceNames } from './trace-application.ts'
 
 /** Places everything that was read, batch by batch; an interrupted run goes on with what is left. */
 export const placeLinesJob = defineJob({
@@ -64,7 +66,7 @@ async function stepsOf(task: MoveInTask, deps: Deps, source: OpenSource): Promis
         () =>
           placeSome(task, deps, (work, run) => placeMapped(work, run, noun)),
     ),
-    () => placeSome(task, deps, (work, run) => placeJobs(work, run, label)),
+    () => placeJobs(task, deps, label),
     () => placeSome(task, deps, (work, run) => placeMapped(work, run, 'stage')),
     () => placePeople(task, deps),
     () => placeSome(task, deps, (work, run) => placeApplications(work, run, names)),
@@ -95,11 +97,21 @@ const readNames = ({ companyId, runId }: MoveInTask, deps: Deps, label: string):
     return {
       label,
       stages: await namesOf('stage'),
+      firstStages: firstStagesOf((await listFewLines(tx, runId, 'stage', MAPPED_MAX)).map(({ line }) => line)),
       users: await namesOf('user'),
       reasons: await namesOf('reason'),
       sources: await namesOf('source'),
     }
   })
+
+/** The stage with the least place of each job, and of '' for stages of all jobs. */
+function firstStagesOf(stages: readonly Nouns['stage'][]): Map<string, string> {
+  const firsts = new Map<string, { id: string; place: number }>()
+  for (const { id, jobId = '', place } of stages)
+    if (place !== undefined && place < (firsts.get(jobId)?.place ?? Number.POSITIVE_INFINITY))
+      firsts.set(jobId, { id, place })
+  return new Map([...firsts].map(([jobId, { id }]) => [jobId, id]))
+}
 
 /** Moves whose application is not among what was read. */
 async function placeOrphans(

@@ -4,9 +4,9 @@ import type { SystemWork } from '../../platform/kernel/work.ts'
 import { listByExternalIds } from '../resumes/external-ids.queries.ts'
 import { listLeftLines, listMade, type MoveInRecord, type PlacedLine } from './moving.queries.ts'
 import { linesOfOther } from './other-fields.ts'
-import type { SourceNames } from './place-applications.ts'
 import { insertRemarks, type NewRemark } from './place-remarks.queries.ts'
 import { credibleMoment, externalIdOf, originallyBy } from './placing.ts'
+import type { SourceNames } from './trace-application.ts'
 
 const AT_ONCE = 500
 /** Maximum characters of a comment. */

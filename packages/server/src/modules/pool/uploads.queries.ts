@@ -128,7 +128,7 @@ const unfinished = (tx: Tx, { uploadId, place }: UploadFileKey) =>
 export async function claimFile(tx: Tx, key: UploadFileKey) {
   const file = await unfinished(tx, key)
     .set({ state: 'reading', attempts: sql`attempts + 1` })
-    .returning(['file_key', 'file_name', 'given_name', 'attempts', 'candidate_id'])
+    .returning(['file_key', 'file_name', 'given_name', 'attempts', 'candidate_id', 'received_at'])
     .executeTakeFirst()
   if (!file?.file_key) return undefined
   const upload = await tx

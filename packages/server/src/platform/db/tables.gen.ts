@@ -606,6 +606,10 @@ export interface CandidateComment {
 export interface CandidateConsent {
   candidate_id: Int8;
   company_id: string;
+  /**
+   * When the consent ends by itself, as another system said; null without such a day.
+   */
+  ends_at: Timestamp | null;
   given_at: Timestamp;
   id: Generated<string>;
   recorded_by: string | null;
@@ -2898,6 +2902,10 @@ export interface UploadFile {
    */
   reader_deaths: Generated<number>;
   reason: string | null;
+  /**
+   * When the file came to the other system from which it was moved here; null for files that were uploaded here.
+   */
+  received_at: Timestamp | null;
   resume_id: string | null;
   state: string;
   upload_id: string;
