@@ -10,24 +10,17 @@ import { insertApplications } from '../matching/matching.queries.ts'
 import { findStatus } from '../pipeline/status-config.ts'
 import { listStatuses, type StatusRow } from '../pipeline/statuses.queries.ts'
 import { listByExternalIds } from '../resumes/external-ids.queries.ts'
+import { type MadeOutcome, outcomeOf, reasonOf, sourceOf } from './application-words.ts'
 import { listLeftLines, listLinesAbout, listMade, type MoveInRecord, type PlacedLine } from './moving.queries.ts'
 import { insertedApplications, moveApplications, type PlacedApplication } from './place-applications.queries.ts'
+import { placeReferrals } from './place-referrals.ts'
 import { credibleMoment, externalIdOf, originallyBy } from './placing.ts'
+import type { SourceNames } from './source-names.ts'
 
 const AT_ONCE = 200
-const REASON_MAX = 500
 
 type Application = Nouns['application']
 type Move = Nouns['move']
-
-/** What lines name by their ids in the source. */
-export type SourceNames = {
-  label: string
-  stages: ReadonlyMap<string, string>
-  users: ReadonlyMap<string, string>
-  reasons: ReadonlyMap<string, string>
-  sources: ReadonlyMap<string, string>
-}
 
 type Target = { application: Application; candidateId: string; positionId: string; moves: Step[]; status: StatusRow }
 /** A move with the statuses that it led from and to here; both may be one, when two stages became one status. */
@@ -180,10 +173,11 @@ async function insertOn(
   const ids = own.map(({ target }) => target.candidateId)
   const resumes = await listNewestResumes(tx, ids)
   const scored = demand ? await scorePeople(tx, demand, resumes) : []
+  const sources = new Map(own.map(({ target }) => [target.candidateId, sourceOf(target.application, { run, names })]))
   const made = await insertApplications(
     tx,
     'initial',
-    scored.map((each) => ({ ...each, positionId })),
+    scored.map((each) => ({ ...each, positionId, source: sources.get(each.candidateId) || each.source })),
     { cause: 'chosen', now },
     { evenExcluded: true },
   )
@@ -203,12 +197,15 @@ async function insertOn(
     tx,
     fresh.flatMap(({ target }) => eventsOf(target, { run, names, now, row: rows.get(target.candidateId) })),
   )
-  return own.flatMap(({ target, others }) => outcomesOf(target, others, isMade.has(target.candidateId)))
+  await placeReferrals(work, run, { referred: fresh.map(({ target }) => target), names })
+  return own.flatMap(({ target, others }) =>
+    outcomesOf(target, others, isMade.has(target.candidateId) ? outcomeOf(target.application, names) : undefined),
+  )
 }
 
 const madeOf = ({ positionId, candidateId }: Target) => `${positionId} ${candidateId}`
 
-function outcomesOf(target: Target, others: readonly Target[], isMade: boolean): PlacedLine[] {
+function outcomesOf(target: Target, others: readonly Target[], made: MadeOutcome | undefined): PlacedLine[] {
   const { application, moves } = target
   const reason = 'They are on this position here already. It stays as it is.'
   return [
@@ -216,7 +213,7 @@ function outcomesOf(target: Target, others: readonly Target[], isMade: boolean):
       noun: 'application',
       id: application.id,
       made: madeOf(target),
-      ...(isMade ? { outcome: 'made' as const } : { outcome: 'known' as const, reason }),
+      ...(made ?? { outcome: 'known' as const, reason }),
     },
     ...others.map(
       (other): PlacedLine => ({
@@ -231,7 +228,7 @@ function outcomesOf(target: Target, others: readonly Target[], isMade: boolean):
       ({ move }): PlacedLine => ({
         noun: 'move',
         id: move.id,
-        ...(isMade ? { outcome: 'made' as const } : { outcome: 'lost' as const, reason }),
+        ...(made ? { outcome: 'made' as const } : { outcome: 'lost' as const, reason }),
       }),
     ),
   ]
@@ -254,7 +251,7 @@ function placeOf(
     candidateId,
     statusId: status.id,
     groupId: status.group_id,
-    reason: names.reasons.get(application.reasonId ?? '')?.slice(0, REASON_MAX) ?? null,
+    reason: reasonOf(application.reasonId, status, names) || null,
     createdAt,
     movedAt: movedAt < createdAt ? createdAt : movedAt,
     // An application in its first version was never moved.
@@ -294,7 +291,7 @@ function eventsOf(target: Target, { run, names, now, row }: EventContext): PastE
           to: to.id,
           from_group: from.group_id,
           to_group: to.group_id,
-          reason: names.reasons.get(move.reasonId ?? '')?.slice(0, REASON_MAX) ?? '',
+          reason: reasonOf(move.reasonId, to, names),
           comments: '',
           score: row?.score ?? 0,
           version: place + 2,
