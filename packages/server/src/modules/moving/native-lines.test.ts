@@ -13,6 +13,9 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
 import { listUpcomingInterviews } from '../calendars/entries.queries.ts'
 import { remindInterviewers } from '../notifications/remind-interviewers.ts'
+import { changeRun } from '../runs/runs.queries.ts'
+import { changeMoveIn, findMoveIn } from './moving.queries.ts'
+import { placeLinesJob } from './place-lines.ts'
 
 const app = await testApp()
 const { db, deps, make, runJobs } = app
@@ -23,11 +26,12 @@ type Given = { [N in keyof Nouns]?: readonly Nouns[N][] }
 const linesOf = (given: Given): NounLine[] =>
   Object.entries(given).flatMap(([noun, values]) => values.map((value) => ({ noun, value }) as NounLine))
 
-/** A company elsewhere with one line of each kind, and odd ones. `ours`: the email of a user who is here, too. */
-const everything = (ours: string): Given => ({
+/** A company elsewhere with one line of each kind, and odd ones. `ours`, `admin`: emails of users who are here, too. */
+const everything = (ours: string, admin: string): Given => ({
   user: [
     { id: 'u1', name: 'Ines Ohm', email: ours },
     { id: 'u2', name: 'Lars Left', email: 'lars@old.example', isActive: false },
+    { id: 'u3', name: 'Ada Min', email: admin },
   ],
   source: [{ id: 's1', name: 'Dice, the board' }],
   reason: [{ id: 'r1', name: 'position was FILLED' }],
@@ -67,6 +71,7 @@ const everything = (ours: string): Given => ({
     { id: 'i3', applicationId: 'a1', state: 'cancelled', startsAt: at(0, -100), endsAt: at(0, -40) },
     { id: 'i4', applicationId: 'a1', state: 'done', name: 'Without a time' },
     { id: 'i5', applicationId: 'a1', state: 'done', startsAt: at(0, -90), endsAt: at(0, -30) },
+    { id: 'i7', applicationId: 'a3', state: 'done', startsAt: at(-1), endsAt: at(-1, 60), interviewers: [{ userId: 'u1' }] },
     { id: 'i6', applicationId: 'nowhere', state: 'done', startsAt: at(-3), endsAt: at(-3, 30) },
   ],
   scorecard: [
@@ -81,6 +86,7 @@ const everything = (ours: string): Given => ({
     { id: 'c2', applicationId: 'a1', authorId: 'u2', at: at(-1), verdict: 'no', text: 'Not for us.' },
     { id: 'c3', applicationId: 'a1', authorId: 'u1', at: at(-2), verdict: 'strong_yes' },
     { id: 'c4', applicationId: 'a2', authorId: 'u1', text: 'Half written' },
+    { id: 'c6', applicationId: 'a3', authorId: 'u3', at: at(-1), verdict: 'no', text: 'Too far.' },
     { id: 'c5', applicationId: 'a2', at: at(-1), verdict: 'yes', text: 'Nobody wrote this.' },
   ],
   answers: [{ id: 'f1', applicationId: 'a1', answers: [{ question: 'Why?', answer: 'Glass.' }] }],
@@ -132,7 +138,7 @@ const RECEIPT = {
   application: [2, 'A comment says who referred them.'],
   email: [1, 'It was cut at 20,000 characters.', 'The source does not say when it was. It is a comment here.'],
   interview: [
-    1,
+    2,
     'Its candidate has another interview at that time. It is a comment here.',
     'Its notes name the interviewers who have no email.',
     'The source does not say how long it was. Here it is 30 minutes. It is still to come. Rolecall has invited nobody to it.',
@@ -140,7 +146,7 @@ const RECEIPT = {
     'Its application did not move in.',
   ],
   scorecard: [
-    0,
+    1,
     'Its author is no user here. It is a comment here.',
     'Its author has another scorecard for this application. It is a comment here.',
     'Its ratings have another scale. They stand in its note, in their own words.',
@@ -197,7 +203,7 @@ test('interviews, scorecards, offers and emails move in as what they were, reach
   const by = await aUser(db, { role: 'company_admin' })
   const interviewer = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
   await aWebhook(db, by)
-  const lines = linesOf(everything(interviewer.email))
+  const lines = linesOf(everything(interviewer.email, by.email))
   const run_id = await aMoveOfLines(app, by, lines)
   const { data, receipt } = await placeMove(app, by, run_id, { sources: { 'dice the board': 'dice' } })
   expect(data).toMatchObject({ state: 'finished', reason: '' })
@@ -227,24 +233,26 @@ test('interviews, scorecards, offers and emails move in as what they were, reach
     upcoming: await listUpcomingInterviews(tx, interviewer.userId, NOW, 10),
   }))
   expect.soft(found.interviews).toMatchObject([
+    { interview_type: 'Interview', state: 'scheduled', candidate_email: 'rosa@mail.example' },
     { interview_type: 'Technical interview', state: 'scheduled', time_zone: 'Europe/Oslo', meeting_link: '' },
     { interview_type: 'Interview', state: 'cancelled' },
     { interview_type: 'Interview', state: 'scheduled', candidate_email: 'ada@mail.example' },
   ])
   expect
-    .soft(found.interviews[0]?.remarks)
+    .soft(found.interviews[1]?.remarks)
     .toBe('From Tables of people, scheduled there by Lars Left.\nWith Somebody Else.\nhttp://insecure.example/room')
   expect.soft(found.leads).toEqual([
     { email: 'lars@old.example', name: 'Lars Left', user_id: null },
     { email: interviewer.email, name: expect.any(String), user_id: interviewer.userId },
   ])
-  expect.soft(found.cards).toEqual([
+  expect.soft(found.cards).toMatchObject([
     {
       written_by: interviewer.userId,
       verdict: 'yes',
       ratings: {},
       note: 'Tables of people\nCraft: 4 of 5, steady hands',
     },
+    { written_by: by.userId, verdict: 'no' },
   ])
   expect.soft(found.offers).toMatchObject([
     { serial: 1, state: 'signed', ended_at: new Date(at(-12)) },
@@ -271,6 +279,8 @@ test('interviews, scorecards, offers and emails move in as what they were, reach
   ])
 
   const before = await rowsOf(by)
+  await runAgain(by, run_id)
+  expect(await rowsOf(by)).toEqual(before)
   const again = await aMoveOfLines(app, by, lines)
   await placeMove(app, by, again)
   expect(await rowsOf(by)).toEqual(before)
@@ -280,19 +290,35 @@ test('interviews, scorecards, offers and emails move in as what they were, reach
   expect(await rowsOf(by)).toEqual(ROWS)
 })
 
-/** The interviewer of an interview that is over owes no scorecard and reads those of others; one to come still hides them. */
+/** The interviewer of an interview that was over owes no scorecard for it, and reads those of others. */
 async function expectNothingAsked(by: TestUser, interviewer: TestUser) {
-  const [applied] = await withCompany(db, by.companyId, (tx) =>
+  const [rosa] = await withCompany(db, by.companyId, (tx) =>
     tx
       .selectFrom('application as a')
       .innerJoin('candidate as c', 'c.id', 'a.candidate_id')
       .select(['a.position_id', 'a.candidate_id'])
-      .where('c.name', '=', 'Ada Active')
+      .where('c.name', '=', 'Rosa Rejected')
       .execute(),
   )
-  const named = { position_id: applied?.position_id ?? '', candidate_id: applied?.candidate_id ?? '' }
-  const shown = await make(scorecards.details, { body: named }, interviewer)
-  expect(shown).toMatchObject({ own: { verdict: 'yes', by: expect.any(String) }, missing: [] })
+  const named = { position_id: rosa?.position_id ?? '', candidate_id: rosa?.candidate_id ?? '' }
+  expect(await make(scorecards.details, { body: named }, interviewer)).toMatchObject({
+    own: null,
+    is_asked: false,
+    others_hidden: false,
+    others: [{ verdict: 'no' }],
+    missing: [],
+  })
   const { waiting } = await make(dashboard.show, {}, interviewer)
   expect(waiting.filter(({ why }) => why === 'scorecard')).toEqual([])
+}
+
+/** Lets a move go on as if its job had been killed at the very end. */
+async function runAgain(by: TestUser, run_id: string) {
+  await withCompany(db, by.companyId, async (tx) => {
+    const run = await findMoveIn(tx, run_id)
+    await changeMoveIn(tx, run_id, { phase: 'placing' })
+    await changeRun(tx, 'move-in', run_id, { state: 'running' })
+    await changeRun(tx, 'import', run?.import_id ?? '', { state: 'running' })
+  })
+  await placeLinesJob.run({ companyId: by.companyId, runId: run_id }, deps)
 }
