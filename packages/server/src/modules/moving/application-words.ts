@@ -27,7 +27,7 @@ export function reasonOf(
   return options.find((each) => mappingKey(each) === mappingKey(name)) ?? name.slice(0, REASON_MAX)
 }
 
-/** Who referred a candidate, by name; '' for nobody who is known. */
+/** Returns the name of the person who referred a candidate; '' if it is not known. */
 export const referrerOf = (
   { referredById, referredBy }: Nouns['application'],
   { users }: Pick<SourceNames, 'users'>,

@@ -19,7 +19,7 @@ export type MovedSubject = SubjectKey & {
   movedAt: Date
 }
 
-/** Those of these applications that are still there, of people who were neither merged nor erased. */
+/** Lists applications that still exist, without candidates who were merged or erased. */
 export async function listMovedSubjects(tx: Tx, keys: readonly SubjectKey[]): Promise<MovedSubject[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<MovedSubject>`

@@ -22,12 +22,12 @@ const { db, deps, make, runJobs } = app
 const NOW = deps.now()
 const at = (days: number, minutes = 0) => new Date(NOW.getTime() + days * 86_400_000 + minutes * 60_000).toISOString()
 
-type Given = { [N in keyof Nouns]?: readonly Nouns[N][] }
-const linesOf = (given: Given): NounLine[] =>
+type SourceLines = { [N in keyof Nouns]?: readonly Nouns[N][] }
+const linesOf = (given: SourceLines): NounLine[] =>
   Object.entries(given).flatMap(([noun, values]) => values.map((value) => ({ noun, value }) as NounLine))
 
 /** A company elsewhere with one line of each kind, and odd ones. `ours`, `admin`: emails of users who are here, too. */
-const everything = (ours: string, admin: string): Given => ({
+const everything = (ours: string, admin: string): SourceLines => ({
   user: [
     { id: 'u1', name: 'Ines Ohm', email: ours },
     { id: 'u2', name: 'Lars Left', email: 'lars@old.example', isActive: false },
@@ -71,7 +71,14 @@ const everything = (ours: string, admin: string): Given => ({
     { id: 'i3', applicationId: 'a1', state: 'cancelled', startsAt: at(0, -100), endsAt: at(0, -40) },
     { id: 'i4', applicationId: 'a1', state: 'done', name: 'Without a time' },
     { id: 'i5', applicationId: 'a1', state: 'done', startsAt: at(0, -90), endsAt: at(0, -30) },
-    { id: 'i7', applicationId: 'a3', state: 'done', startsAt: at(-1), endsAt: at(-1, 60), interviewers: [{ userId: 'u1' }] },
+    {
+      id: 'i7',
+      applicationId: 'a3',
+      state: 'done',
+      startsAt: at(-1),
+      endsAt: at(-1, 60),
+      interviewers: [{ userId: 'u1' }],
+    },
     { id: 'i6', applicationId: 'nowhere', state: 'done', startsAt: at(-3), endsAt: at(-3, 30) },
   ],
   scorecard: [
@@ -133,7 +140,7 @@ const everything = (ours: string, admin: string): Given => ({
   file: [{ id: 'x1', personId: 'p2', kind: 'signed_offer', name: 'offer.pdf', where: 'offer.pdf' }],
 })
 
-/** Of some nouns, how many are the same here, and what the receipt says of the others. */
+/** The receipt by noun: the number of lines that are the same here, and the reasons of the others. */
 const RECEIPT = {
   application: [2, 'A comment says who referred them.'],
   email: [1, 'It was cut at 20,000 characters.', 'The source does not say when it was. It is a comment here.'],
@@ -149,7 +156,7 @@ const RECEIPT = {
     1,
     'Its author is no user here. It is a comment here.',
     'Its author has another scorecard for this application. It is a comment here.',
-    'Its ratings have another scale. They stand in its note, in their own words.',
+    'Its ratings have another scale. Its note has them in their own words.',
     'Only some could read it there.',
   ],
   answers: [0, 'It is a comment here.'],

@@ -11,7 +11,7 @@ import { externalIdOf } from './placing.ts'
  */
 export type Native<Stored> = { stored: Stored; why: string } | { remark: string }
 
-/** Whom a line is about: a candidate, and the application that it names if it moved in. */
+/** The candidate that a line is about, and the application that it names if it moved in. */
 export type LineSubject = { candidateId: string; application: MovedSubject | undefined }
 
 type Line = { id: string; personId?: string; applicationId?: string }
@@ -28,8 +28,8 @@ export const LOST = {
 type Noun = Exclude<NounName, 'user' | 'source' | 'reason' | 'job' | 'stage' | 'person' | 'application' | 'move'>
 
 /**
- * The next lines of a noun with whom they are about, and those that are not placed, with the reason; undefined when none are
- * left. `isHidden` says whether only some could read a line there.
+ * Reads the next lines of a noun. `open`: lines with their candidates; `placed`: lines that become nothing, with the reason.
+ * Returns undefined when none are left. `isHidden`: whether only some users could read a line there.
  */
 export async function openLines<N extends Noun>(
   work: SystemWork,
@@ -56,7 +56,7 @@ export async function openLines<N extends Noun>(
   return { placed, open }
 }
 
-/** Finds whom lines are about, by their application or person in the source. */
+/** Finds the candidates of lines, by their application or person in the source. */
 async function findSubjects({ tx }: SystemWork, run: MoveInRecord, lines: readonly Line[]) {
   const made = await listMade(tx, {
     product: run.product,

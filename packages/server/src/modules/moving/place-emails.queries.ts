@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { knownContact } from '../blind-review/known-names.queries.ts'
 import type { StoredEmail } from './read-email.ts'
 
-/** The emails of these candidates, '' where it is not known; without those who were merged or erased. */
+/** Maps candidates to their emails, '' if unknown; without candidates who were merged or erased. */
 export async function listEmailAddresses(tx: Tx, candidateIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; email: string }>`
     select c.id::text as id, coalesce(${knownContact('matched', 'c.email')}, '')::text as email from candidate c
@@ -16,9 +16,9 @@ export async function listEmailAddresses(tx: Tx, candidateIds: readonly string[]
 export type NewMovedEmail = StoredEmail & {
   candidateId: string
   positionId: string | null
-  /** Of one that went out, as it is shown. */
+  /** HTML of a sent email. */
   html: string
-  /** The name of one that came in, unlike any that a mail server gives. */
+  /** Message id of a received email, unlike any that a mail server gives. */
   messageId: string
 }
 

@@ -13,7 +13,7 @@ const AT_ONCE = 500
 const NOUN = 'email'
 
 type OpenEmail = OpenLine<typeof NOUN>
-type Judged = { open: OpenEmail; stored: StoredEmail; why: string }
+type JudgedEmail = { open: OpenEmail; stored: StoredEmail; why: string }
 
 /** Places the next emails in the threads with their candidates. Nothing is sent, and none of them waits for a reply. */
 export async function placeEmails(work: SystemWork, run: MoveInRecord, names: SourceNames): Promise<PlacedLine[]> {
@@ -25,7 +25,7 @@ export async function placeEmails(work: SystemWork, run: MoveInRecord, names: So
     found.open.map(({ subject }) => subject.candidateId),
   )
   const lost: PlacedLine[] = []
-  const stored: Judged[] = []
+  const stored: JudgedEmail[] = []
   const remarks: RemarkLine<typeof NOUN>[] = []
   for (const open of found.open) {
     const email = addresses.get(open.subject.candidateId)
@@ -64,7 +64,7 @@ export async function placeEmails(work: SystemWork, run: MoveInRecord, names: So
   ]
 }
 
-function eventOf({ open: { line, subject }, stored }: Judged, run: MoveInRecord, names: SourceNames): PastEvent {
+function eventOf({ open: { line, subject }, stored }: JudgedEmail, run: MoveInRecord, names: SourceNames): PastEvent {
   const { application, candidateId } = subject
   return {
     kind: stored.way === 'in' ? 'mail.replied' : 'message.sent',

@@ -20,7 +20,7 @@ export async function listLeadsOf(tx: Tx, userIds: readonly string[]): Promise<M
 export type TakenTime = { whose: string; startsAt: Date; endsAt: Date }
 type Span = { from: Date; until: Date }
 
-/** When these candidates, by id, and these interviewers, by email, have interviews in a time. */
+/** Lists the times of interviews of candidates, by id, and interviewers, by email, in a period. */
 export async function listTakenTimes(
   tx: Tx,
   { candidateIds, emails, from, until }: Span & { candidateIds: readonly string[]; emails: readonly string[] },

@@ -22,7 +22,7 @@ const AT_ONCE = 500
 const NOUN = 'interview'
 
 type OpenInterview = OpenLine<typeof NOUN>
-type Judged = { id: string; why: string; by: string | undefined; made: NewInterview }
+type JudgedInterview = { id: string; why: string; by: string | undefined; made: NewInterview }
 
 /**
  * Places the next interviews, in their own times and with the interviewers that are known here. Nobody is invited, reminded or
@@ -89,7 +89,7 @@ async function mappedLeads({ tx }: SystemWork, run: MoveInRecord, open: readonly
   )
 }
 
-type Known = {
+type KnownFacts = {
   run: MoveInRecord
   names: SourceNames
   now: Date
@@ -97,9 +97,9 @@ type Known = {
   users: ReadonlyMap<string, Lead>
 }
 type Draft = ReturnType<typeof draftOf>
-type Fitting = Exclude<Draft, { remark: string }>
+type FittingDraft = Exclude<Draft, { remark: string }>
 
-function draftOf(open: OpenInterview, { names, now, zone, users }: Known) {
+function draftOf(open: OpenInterview, { names, now, zone, users }: KnownFacts) {
   const { application } = open.subject
   const native = interviewOf(open.line, { now, zone })
   if ('remark' in native) return { ...open, remark: native.remark }
@@ -107,10 +107,10 @@ function draftOf(open: OpenInterview, { names, now, zone, users }: Known) {
   return { ...open, ...native, application, ...interviewersOf(open.line, { users, names: names.users }) }
 }
 
-type Taken = Map<string, { startsAt: Date; endsAt: Date }[]>
+type TakenTimes = Map<string, { startsAt: Date; endsAt: Date }[]>
 
-/** When the candidates and the interviewers have interviews already. */
-async function takenBy({ tx }: SystemWork, drafts: readonly Draft[]): Promise<Taken> {
+/** Lists the times at which candidates and interviewers have interviews already. */
+async function takenBy({ tx }: SystemWork, drafts: readonly Draft[]): Promise<TakenTimes> {
   const given = drafts.flatMap((each) => ('stored' in each && !each.stored.isCancelled ? each : []))
   if (given.length === 0) return new Map()
   const starts = given.map(({ stored }) => stored.startsAt.getTime())
@@ -121,19 +121,23 @@ async function takenBy({ tx }: SystemWork, drafts: readonly Draft[]): Promise<Ta
     from: new Date(starts.reduce((one, other) => Math.min(one, other))),
     until: new Date(ends.reduce((one, other) => Math.max(one, other))),
   })
-  const taken: Taken = new Map()
+  const taken: TakenTimes = new Map()
   for (const time of times) take(taken, time)
   return taken
 }
 
-const take = (taken: Taken, { whose, startsAt, endsAt }: TakenTime) =>
+const take = (taken: TakenTimes, { whose, startsAt, endsAt }: TakenTime) =>
   taken.set(whose, [...(taken.get(whose) ?? []), { startsAt, endsAt }])
 
-const isTaken = (taken: Taken, { whose, startsAt, endsAt }: TakenTime) =>
+const isTaken = (taken: TakenTimes, { whose, startsAt, endsAt }: TakenTime) =>
   (taken.get(whose) ?? []).some((each) => each.startsAt < endsAt && each.endsAt > startsAt)
 
 /** An interview between the others: nobody has two at once here. */
-function fit(draft: Fitting, taken: Taken, { run, names, now }: Known): Judged | (OpenInterview & { remark: string }) {
+function fit(
+  draft: FittingDraft,
+  taken: TakenTimes,
+  { run, names, now }: KnownFacts,
+): JudgedInterview | (OpenInterview & { remark: string }) {
   const { line, stored, application } = draft
   const at = (whose: string): TakenTime => ({ whose, startsAt: stored.startsAt, endsAt: stored.endsAt })
   const isFree = (whose: string) => stored.isCancelled || !isTaken(taken, at(whose))
@@ -171,7 +175,7 @@ function fit(draft: Fitting, taken: Taken, { run, names, now }: Known): Judged |
 
 type EventContext = { id: string; run: MoveInRecord; names: SourceNames; now: Date; writing: Writing }
 
-function eventOf({ by, made }: Judged, { id, run, names, writing }: EventContext): PastEvent {
+function eventOf({ by, made }: JudgedInterview, { id, run, names, writing }: EventContext): PastEvent {
   const { subject, startsAt, endsAt, zone, leads, scheduledAt, isCancelled } = made
   return {
     kind: 'interview.imported',

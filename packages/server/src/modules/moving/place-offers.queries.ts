@@ -36,11 +36,11 @@ async function takeSerials(tx: Tx, count: number): Promise<number> {
 export type NewMovedOffer = SubjectKey &
   Pick<StoredOffer, 'state' | 'madeAt' | 'sentAt' | 'endedAt'> & {
     content: OfferContent
-    /** Of its canonical text, if it was sent. */
+    /** Hash of its canonical text; '' if it was not sent. */
     sha256: string
     zone: string
     by: string
-    /** When its candidate was hired, if so. */
+    /** Time of the hire; null if the candidate is not hired. */
     hiredAt: Date | null
   }
 

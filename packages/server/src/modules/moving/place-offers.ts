@@ -17,13 +17,13 @@ const AT_ONCE = 200
 const NOUN = 'offer'
 
 type OpenOffer = OpenLine<typeof NOUN>
-type Judged = { open: OpenOffer; application: MovedSubject; stored: StoredOffer; why: string }
+type JudgedOffer = { open: OpenOffer; application: MovedSubject; stored: StoredOffer; why: string }
 
 const keyOf = ({ positionId, candidateId }: MovedSubject) => `${positionId} ${candidateId}`
 
 /**
- * Places the next offers in the state in which they ended, with their pay, which only those who may see pay see; of an accepted
- * one whose candidate is hired, a hire. Nobody is sent anything. Others become comments.
+ * Places the next offers in the state in which they ended, with their pay, which needs the permission to see pay. An accepted
+ * offer of a hired candidate becomes a hire, too. Nobody is sent anything. Other offers become comments.
  */
 export async function placeOffers(work: SystemWork, run: MoveInRecord, names: SourceNames): Promise<PlacedLine[]> {
   const { tx, now } = work
@@ -37,7 +37,7 @@ export async function placeOffers(work: SystemWork, run: MoveInRecord, names: So
   )
   const opened = new Set(known.flatMap((each) => (each.isOpen ? `${each.positionId} ${each.candidateId}` : [])))
   const hired = new Set(known.flatMap((each) => (each.isHired ? `${each.positionId} ${each.candidateId}` : [])))
-  const stored: (Judged & { isHire: boolean })[] = []
+  const stored: (JudgedOffer & { isHire: boolean })[] = []
   const remarks: RemarkLine<typeof NOUN>[] = []
   for (const each of judged) {
     if ('remark' in each) remarks.push(each)
@@ -73,7 +73,7 @@ export async function placeOffers(work: SystemWork, run: MoveInRecord, names: So
   ]
 }
 
-function judge(open: OpenOffer, names: SourceNames, now: Date): Judged | (OpenOffer & { remark: string }) {
+function judge(open: OpenOffer, names: SourceNames, now: Date): JudgedOffer | (OpenOffer & { remark: string }) {
   const { application } = open.subject
   if (!application) return { ...open, remark: 'Its application did not move in.' }
   const isOver = application.statusType === 'selected' || application.statusType === 'closed'
@@ -84,7 +84,7 @@ function judge(open: OpenOffer, names: SourceNames, now: Date): Judged | (OpenOf
 async function writeOffers(
   { tx }: SystemWork,
   run: MoveInRecord,
-  { stored, names }: { stored: readonly (Judged & { isHire: boolean })[]; names: SourceNames },
+  { stored, names }: { stored: readonly (JudgedOffer & { isHire: boolean })[]; names: SourceNames },
 ): Promise<NewMovedOffer[]> {
   if (stored.length === 0) return []
   const zone = run.zone || (await getCompanySettings(tx)).time_zone
@@ -118,10 +118,14 @@ async function writeOffers(
   })
 }
 
-type Made = Judged & { isHire: boolean; id: string; serial: number }
+type PlacedOffer = JudgedOffer & { isHire: boolean; id: string; serial: number }
 
 /** The history of an offer in its own time. */
-function eventsOf({ open, application, stored, id, serial }: Made, run: MoveInRecord, names: SourceNames): PastEvent[] {
+function eventsOf(
+  { open, application, stored, id, serial }: PlacedOffer,
+  run: MoveInRecord,
+  names: SourceNames,
+): PastEvent[] {
   const { payload, ...about } = offerEventPayload({
     id,
     serial,

@@ -7,7 +7,7 @@ import { insertRemarks } from './place-remarks.queries.ts'
 import { credibleMoment, originallyBy } from './placing.ts'
 import type { SourceNames } from './source-names.ts'
 
-type Referred = { application: Nouns['application']; candidateId: string; positionId: string }
+type ReferredPerson = { application: Nouns['application']; candidateId: string; positionId: string }
 
 /**
  * Notes who referred candidates, as comments: referrals here are applications by a colleague's link, for which thanks become due, and
@@ -16,7 +16,7 @@ type Referred = { application: Nouns['application']; candidateId: string; positi
 export async function placeReferrals(
   { tx, now }: SystemWork,
   run: MoveInRecord,
-  { referred, names }: { referred: readonly Referred[]; names: SourceNames },
+  { referred, names }: { referred: readonly ReferredPerson[]; names: SourceNames },
 ): Promise<void> {
   const remarks = referred.flatMap(({ application, candidateId, positionId }) => {
     const by = referrerOf(application, names)

@@ -15,7 +15,7 @@ const AT_ONCE = 500
 const NOUN = 'scorecard'
 
 type OpenCard = OpenLine<typeof NOUN>
-type Judged = { open: OpenCard; application: MovedSubject; card: NewMovedCard; why: string }
+type JudgedCard = { open: OpenCard; application: MovedSubject; card: NewMovedCard; why: string }
 
 const keyOf = ({ positionId, candidateId, by }: CardKey) => `${positionId} ${candidateId} ${by}`
 
@@ -36,7 +36,7 @@ export async function placeScorecards(work: SystemWork, run: MoveInRecord, names
   )
   // Of the cards of an author about an application one can be here: the first that comes.
   const taken = new Set(known.map(keyOf))
-  const stored: Judged[] = []
+  const stored: JudgedCard[] = []
   const remarks: RemarkLine<typeof NOUN>[] = []
   for (const each of judged) {
     if ('remark' in each) remarks.push(each)
@@ -68,9 +68,12 @@ export async function placeScorecards(work: SystemWork, run: MoveInRecord, names
   ]
 }
 
-type Known = { run: MoveInRecord; names: SourceNames; attributes: readonly ScorecardAttribute[]; now: Date }
+type KnownFacts = { run: MoveInRecord; names: SourceNames; attributes: readonly ScorecardAttribute[]; now: Date }
 
-function judge(open: OpenCard, { run, names, attributes, now }: Known): Judged | (OpenCard & { remark: string }) {
+function judge(
+  open: OpenCard,
+  { run, names, attributes, now }: KnownFacts,
+): JudgedCard | (OpenCard & { remark: string }) {
   const { line, subject } = open
   const by = run.mapping.users?.[line.authorId ?? ''] ?? ''
   const native = scorecardOf(line, { label: names.label, isOurs: by !== '', now })
@@ -83,7 +86,7 @@ function judge(open: OpenCard, { run, names, attributes, now }: Known): Judged |
 }
 
 /** Drafts are private, so the history records submitted cards only. */
-function eventOf({ open, application, card }: Judged, run: MoveInRecord, names: SourceNames): PastEvent[] {
+function eventOf({ open, application, card }: JudgedCard, run: MoveInRecord, names: SourceNames): PastEvent[] {
   if (!card.submittedAt) return []
   return [
     {

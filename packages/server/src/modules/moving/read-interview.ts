@@ -72,7 +72,7 @@ type KnownLeads = {
   names: ReadonlyMap<string, string>
 }
 
-/** Who leads an interview: users and people with an email, and the names of others, who stand in its notes. */
+/** Returns the interviewers who are users or have an email, and the names of others, for the notes. */
 export function interviewersOf({ interviewers = [] }: Interview, { users, names }: KnownLeads) {
   const leads = new Map<string, Lead>()
   const others: string[] = []

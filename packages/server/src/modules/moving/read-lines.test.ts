@@ -25,7 +25,7 @@ test.for<[what: string, Partial<Interview>, remark: string]>([
   expect(interview(line)).toEqual({ remark })
 })
 
-test('an interview keeps its own time and zone, and what does not fit stands in its notes', () => {
+test('an interview keeps its own time and zone, and what does not fit is in its notes', () => {
   const long = 'Talk '.repeat(30).trim()
   const startsAt = '2026-02-01T09:00:00Z'
   expect(interview({ name: long, startsAt, zone: 'Mars/Base', link: 'javascript:alert(1)', place: 'Room\n2' })).toEqual(
@@ -110,7 +110,7 @@ test.for<[what: string, Partial<Nouns['offer']>, remark: string]>([
   expect(offer(line)).toEqual({ remark })
 })
 
-test('an offer stands in the state in which it ended, and one that did not is a draft that was sent to nobody', () => {
+test('an offer keeps the state in which it ended, and an open one is a draft that was sent to nobody', () => {
   expect(offer({ answeredAt: '2026-02-02T08:00:00Z', startsOn: '2026-04-31' })).toMatchObject({
     stored: { state: 'signed', startsOn: '', sentAt: new Date('2026-02-02T08:00:00Z') },
   })
@@ -141,7 +141,7 @@ test('an email goes to and comes from the addresses that it names, else the cand
   })
 })
 
-test('whatever a line says, what is stored keeps to the limits of its table', () => {
+test('an interview with any text and time keeps to the limits of its table', () => {
   const words = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('𝒳'.repeat(3_000)))
   const moment = fc.oneof(
     fc.constant(undefined),

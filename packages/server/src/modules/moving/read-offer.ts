@@ -38,8 +38,8 @@ const WORDS = {
 } as const
 
 /**
- * What an offer of another system becomes. Its pay is the company's own word and no pay history (decision 154), and only those
- * who may see pay see it here. isOver: whether the application ended, after which nobody goes on with a draft.
+ * What an offer of another system becomes. Its pay is what the company offered, and no pay history (decision 154); it needs the
+ * permission to see pay. isOver: whether the application ended, so that nobody needs a draft.
  */
 export function offerOf(
   line: Offer,

@@ -41,7 +41,7 @@ export function scorecardOf(
     why: reasons(
       at === undefined && 'It is a draft, which only its author sees.',
       at !== undefined && !submittedAt && 'Its time can’t be right. It has the time of the move.',
-      ratings.length > 0 && 'Its ratings have another scale. They stand in its note, in their own words.',
+      ratings.length > 0 && 'Its ratings have another scale. Its note has them in their own words.',
       note !== whole && 'It was cut at 5,000 characters.',
     ),
   }
