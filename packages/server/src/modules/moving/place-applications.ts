@@ -1,4 +1,3 @@
-import { mappingKey } from '@rolecall/domain/moving/mapping'
 import type { Nouns } from '../../adapters/nouns.ts'
 import { insertPastEvents, type PastEvent } from '../../platform/events/record-event.queries.ts'
 import type { SystemWork } from '../../platform/kernel/work.ts'
@@ -8,6 +7,7 @@ import { scorePlacements } from '../matching/match-pool.ts'
 import { insertApplications } from '../matching/matching.queries.ts'
 import { listStatuses, type StatusRow } from '../pipeline/statuses.queries.ts'
 import { listByExternalIds, listExternalIds } from '../resumes/external-ids.queries.ts'
+import { type MadeOutcome, outcomeOf, reasonOf, sourceOf } from './application-words.ts'
 import {
   listLeftLines,
   listLinesAbout,
@@ -17,11 +17,12 @@ import {
   type PlacedLine,
 } from './moving.queries.ts'
 import { insertedApplications, moveApplications, type PlacedApplication } from './place-applications.queries.ts'
+import { placeReferrals } from './place-referrals.ts'
 import { externalIdOf, originallyBy } from './placing.ts'
-import { type SourceNames, type Trace, traceApplications } from './trace-application.ts'
+import type { SourceNames } from './source-names.ts'
+import { type Trace, traceApplications } from './trace-application.ts'
 
 const AT_ONCE = 500
-const REASON_MAX = 500
 
 type Application = Nouns['application']
 type Move = Nouns['move']
@@ -144,7 +145,7 @@ async function insertJoined(
   const resumes = new Map(newest.map((resume) => [resume.candidateId, resume]))
   const pairs = joined.flatMap(({ target }) => {
     const resume = resumes.get(target.candidateId)
-    const source = sourceOf(target, run, names) || resume?.source
+    const source = sourceOf(target.application, { run, names }) || resume?.source
     return resume && source ? [{ ...resume, source, positionId: target.positionId }] : []
   })
   const origin = { cause: 'chosen', now } as const
@@ -165,26 +166,23 @@ async function insertJoined(
     tx,
     fresh.flatMap((each) => eventsOf(each, { run, names, row: rows.get(madeOf(each.target)) })),
   )
-  return joined.flatMap((each) => outcomesOf(each, isMade.has(madeOf(each.target))))
-}
-
-/** The source of an application, where it says one that is matched. */
-function sourceOf({ application }: Target, run: MoveInRecord, names: SourceNames): string {
-  const name = names.sources.get(application.sourceId ?? '')
-  return (name && run.mapping.sources?.[mappingKey(name)]) || ''
+  await placeReferrals(work, run, { referred: fresh.map(({ target }) => target), names })
+  return joined.flatMap((each) =>
+    outcomesOf(each, isMade.has(madeOf(each.target)) ? outcomeOf(each.target.application, names) : undefined),
+  )
 }
 
 const madeOf = ({ positionId, candidateId }: Pick<Target, 'positionId' | 'candidateId'>) =>
   `${positionId} ${candidateId}`
 
-function outcomesOf({ target, others, trace }: Joined, isMade: boolean): PlacedLine[] {
+function outcomesOf({ target, others, trace }: Joined, made: MadeOutcome | undefined): PlacedLine[] {
   const { application } = target
   const reason = 'They are on this position here already. It stays as it is.'
   const lost = new Map(trace.lost.map((line) => [line.id, line]))
   const undated = new Set(trace.steps.flatMap(({ move, unclear }) => (move && unclear === 'when' ? move.id : [])))
-  const outcomeOf = ({ id }: Move): PlacedLine => {
+  const outcomeOfMove = ({ id }: Move): PlacedLine => {
     const about = { noun: 'move' as const, id }
-    if (!isMade) return { ...about, outcome: 'lost', reason }
+    if (!made) return { ...about, outcome: 'lost', reason }
     if (!undated.has(id)) return lost.get(id) ?? { ...about, outcome: 'made' }
     return {
       ...about,
@@ -197,24 +195,22 @@ function outcomesOf({ target, others, trace }: Joined, isMade: boolean): PlacedL
       noun: 'application',
       id: application.id,
       made: madeOf(target),
-      ...(isMade ? { outcome: 'made' as const } : { outcome: 'known' as const, reason }),
+      ...(made ?? { outcome: 'known' as const, reason }),
     },
     ...others.map(
       (other): PlacedLine => ({
         noun: 'application',
         id: other.application.id,
-        outcome: isMade ? 'changed' : 'known',
-        reason: isMade
+        outcome: made ? 'changed' : 'known',
+        reason: made
           ? 'They applied for the same job more than once. It is part of the history of the last application.'
           : reason,
         made: madeOf(target),
       }),
     ),
-    ...[...others, target].flatMap(({ moves }) => moves.map(outcomeOf)),
+    ...[...others, target].flatMap(({ moves }) => moves.map(outcomeOfMove)),
   ]
 }
-
-const reasonOf = (id: string | undefined, names: SourceNames) => names.reasons.get(id ?? '')?.slice(0, REASON_MAX)
 
 function placeOf(
   { target: { application, positionId, candidateId }, trace }: Joined,
@@ -227,7 +223,7 @@ function placeOf(
     candidateId,
     statusId: standing.id,
     groupId: standing.group_id,
-    reason: reasonOf(reasonId, names) ?? null,
+    reason: reasonOf(reasonId, standing, names) || null,
     createdAt: cameAt,
     movedAt,
     // An application in its first version was never moved.
@@ -267,7 +263,7 @@ function eventsOf({ target, others, trace }: Joined, { run, names, row }: EventC
           to: to.id,
           from_group: from.group_id,
           to_group: to.group_id,
-          reason: reasonOf(reasonId, names) ?? '',
+          reason: reasonOf(reasonId, to, names),
           comments: '',
           score: row?.score ?? 0,
           version: place + 2,

@@ -40,7 +40,7 @@ export async function placeFiles(task: MoveInTask, deps: Deps, source: OpenSourc
 }
 
 async function fetchOne(deps: Deps, companyId: string, source: OpenSource, line: File): Promise<Fetched> {
-  if (line.kind !== 'resume') return { line, lost: 'Rolecall keeps résumés of candidates, and no other files.' }
+  if (line.kind !== 'resume') return { line, lost: lossOf(line.kind) }
   if (!READABLE.test(line.name)) return { line, lost: 'Rolecall reads no files of this type.' }
   let draft: string | undefined
   try {
@@ -59,6 +59,12 @@ async function fetchOne(deps: Deps, companyId: string, source: OpenSource, line:
     if (draft) await rm(draft, { force: true })
   }
 }
+
+/** Why a file that is no résumé stays behind. */
+export const lossOf = (kind: Exclude<File['kind'], 'resume'>): string =>
+  kind === 'offer' || kind === 'signed_offer'
+    ? 'Offers have no files that were written or signed elsewhere.'
+    : 'Rolecall keeps résumés of candidates, and no other files.'
 
 class TooLong extends Error {}
 

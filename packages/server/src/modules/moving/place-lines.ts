@@ -18,15 +18,19 @@ import {
 } from './moving.queries.ts'
 import { type OpenSource, openSource } from './open-source.ts'
 import { placeApplications } from './place-applications.ts'
+import { placeEmails } from './place-emails.ts'
 import { placeFiles } from './place-files.ts'
+import { placeInterviews } from './place-interviews.ts'
 import { placeJobs } from './place-jobs.ts'
 import { placeMapped } from './place-mapped.ts'
 import { beginImport, placePeople } from './place-moved-people.ts'
-import { placeRemarks, REMARKS } from './place-remarks.ts'
+import { placeOffers } from './place-offers.ts'
+import { placeRemarks, REMARKS, type RemarkNoun } from './place-remarks.ts'
+import { placeScorecards } from './place-scorecards.ts'
 import { placeSome, type StepResult } from './placing.ts'
 import { MAPPED_MAX } from './propose-mapping.ts'
 import { MoveInTask, pause } from './read-source.ts'
-import type { SourceNames } from './trace-application.ts'
+import type { SourceNames } from './source-names.ts'
 
 /** Places everything that was read, batch by batch; an interrupted run goes on with what is left. */
 export const placeLinesJob = defineJob({
@@ -57,6 +61,14 @@ async function placeLines(task: MoveInTask, deps: Deps): Promise<void> {
 
 type Step = () => Promise<StepResult>
 
+/** Nouns that become what they were, as far as they can. */
+const PLACERS: Partial<Record<RemarkNoun, typeof placeInterviews>> = {
+  email: placeEmails,
+  interview: placeInterviews,
+  scorecard: placeScorecards,
+  offer: placeOffers,
+}
+
 async function stepsOf(task: MoveInTask, deps: Deps, source: OpenSource): Promise<Step[]> {
   const { label } = source.adapter
   const names = await readNames(task, deps, label)
@@ -74,7 +86,9 @@ async function stepsOf(task: MoveInTask, deps: Deps, source: OpenSource): Promis
     ...REMARKS.map(
       (noun): Step =>
         () =>
-          placeSome(task, deps, (work, run) => placeRemarks(work, run, { noun, names })),
+          placeSome(task, deps, (work, run) =>
+            PLACERS[noun] ? PLACERS[noun](work, run, names) : placeRemarks(work, run, { noun, names }),
+          ),
     ),
     () => placeFiles(task, deps, source),
   ]

@@ -1,18 +1,21 @@
 import type { NounName, Nouns } from '../../adapters/nouns.ts'
 import { insertPastEvents, type PastEvent } from '../../platform/events/record-event.queries.ts'
 import type { SystemWork } from '../../platform/kernel/work.ts'
-import { listByExternalIds } from '../resumes/external-ids.queries.ts'
-import { listLeftLines, listMade, type MoveInRecord, type PlacedLine } from './moving.queries.ts'
+import type { MoveInRecord, PlacedLine } from './moving.queries.ts'
+import { cutText, LOST, type OpenLine, openLines } from './native-lines.ts'
 import { linesOfOther } from './other-fields.ts'
 import { insertRemarks, type NewRemark } from './place-remarks.queries.ts'
-import { credibleMoment, externalIdOf, originallyBy } from './placing.ts'
-import type { SourceNames } from './trace-application.ts'
+import { credibleMoment, originallyBy } from './placing.ts'
+import type { SourceNames } from './source-names.ts'
 
 const AT_ONCE = 500
 /** Maximum characters of a comment. */
 const TEXT_MAX = 5_000
 
-/** Nouns that become comments on their candidate: what was written there stays readable, in its own words and time. */
+/**
+ * Nouns that are comments on their candidate, or become one where they cannot be of their own kind: what was written there stays
+ * readable, in its own words and time.
+ */
 export const REMARKS = [
   'note',
   'email',
@@ -21,7 +24,7 @@ export const REMARKS = [
   'answers',
   'offer',
 ] as const satisfies readonly NounName[]
-type RemarkNoun = (typeof REMARKS)[number]
+export type RemarkNoun = (typeof REMARKS)[number]
 
 /** `by`: id of the user there; `kept`: how the receipt names what it became, where it is not the same here. */
 type Remark = {
@@ -34,7 +37,7 @@ type Remark = {
 
 const lines = (...parts: readonly (string | undefined | false)[]): string => parts.filter(Boolean).join('\n')
 
-const VERDICTS = {
+export const VERDICTS_THERE = {
   strong_no: 'Strong no',
   no: 'No',
   neutral: 'Undecided',
@@ -50,7 +53,7 @@ const STATES = {
 } as const
 
 /** What a line says, as a comment. */
-const READERS: { [N in RemarkNoun]: (line: Nouns[N]) => Remark } = {
+export const READERS: { [N in RemarkNoun]: (line: Nouns[N]) => Remark } = {
   note: ({ text, at, authorId, isPrivate }) => ({ text, at, by: authorId, isPrivate }),
   email: ({ way, from, to, subject, text, at, byId }) => ({
     text: lines(
@@ -80,13 +83,14 @@ const READERS: { [N in RemarkNoun]: (line: Nouns[N]) => Remark } = {
   }),
   scorecard: ({ name, verdict, ratings, text, at, authorId, isPrivate }) => ({
     text: lines(
-      `${name || 'Scorecard'}${verdict ? `: ${VERDICTS[verdict]}` : ''}`,
+      `${name || 'Scorecard'}${verdict ? `: ${VERDICTS_THERE[verdict]}` : ''}`,
       ...(ratings ?? []).map((each) => `${each.name}: ${[each.rating, each.note].filter(Boolean).join(', ') || '–'}`),
       text,
     ),
     at,
     by: authorId,
-    isPrivate,
+    // A draft, which only its author could read.
+    isPrivate: isPrivate || at === undefined,
     kept: 'It is a comment here.',
   }),
   answers: ({ name, answers, at, byId }) => ({
@@ -104,45 +108,55 @@ const READERS: { [N in RemarkNoun]: (line: Nouns[N]) => Remark } = {
   }),
 }
 
+/** Whether only some could read a line there. */
+export const isHiddenLine = <N extends RemarkNoun>(noun: N, line: Nouns[N]): boolean =>
+  READERS[noun](line).isPrivate ?? false
+
 /** Places the next lines of a noun as comments of their candidates. */
 export async function placeRemarks<N extends RemarkNoun>(
   work: SystemWork,
   run: MoveInRecord,
   { noun, names }: { noun: N; names: SourceNames },
 ): Promise<PlacedLine[]> {
+  const found = await openLines(work, run, { noun, limit: AT_ONCE, isHidden: (line) => isHiddenLine(noun, line) })
+  if (!found) return []
+  return [...found.placed, ...(await storeRemarks(work, run, { noun, names, lines: found.open }))]
+}
+
+/** A line that becomes a comment; `remark`: why it is nothing of its own kind, instead of the usual reason. */
+export type RemarkLine<N extends RemarkNoun> = OpenLine<N> & { remark?: string }
+type Storing<N extends RemarkNoun> = { noun: N; names: SourceNames; lines: readonly RemarkLine<N>[] }
+
+/** Stores lines as comments of their candidates. */
+export async function storeRemarks<N extends RemarkNoun>(
+  work: SystemWork,
+  run: MoveInRecord,
+  { noun, names, lines: given }: Storing<N>,
+): Promise<PlacedLine[]> {
   const { tx, now } = work
-  const left = await listLeftLines(tx, run.id, noun, AT_ONCE)
-  if (left.length === 0) return []
-  const ids = left.map(({ source_id }) => source_id)
-  const before = await listMade(tx, { product: run.product, noun, ids })
-  const subjects = await findSubjects(work, run, left)
   const placed: PlacedLine[] = []
   const remarks: (NewRemark & { id: string; who: string | undefined; kept: string | undefined })[] = []
-  for (const { line } of left) {
+  for (const { line, subject, remark: why } of given) {
     const remark = READERS[noun](line)
-    const about = subjects(line)
     const text = lines(remark.text.trim(), ...linesOfOther(line.other)).trim()
-    const lost = (reason: string) => placed.push({ noun, id: line.id, outcome: 'lost', reason })
-    if (before.has(line.id))
-      placed.push({ noun, id: line.id, outcome: 'known', made: before.get(line.id), reason: 'It moved in before.' })
-    else if (remark.isPrivate && !run.mapping.includesPrivate) lost('Only some could read it there.')
-    else if (!about) lost('Its person did not move in.')
-    else if (text === '') lost('It is empty.')
-    else {
-      const who = names.users.get(remark.by ?? '')
-      const author = run.mapping.users?.[remark.by ?? ''] || run.started_by
-      // Also for a colleague's own: it was not written here, and administrators say whose it is.
-      const head = `${who ? `${who}, ` : ''}${names.label}:\n`
-      remarks.push({
-        id: line.id,
-        ...about,
-        authorId: author,
-        text: `${head}${text}`.slice(0, TEXT_MAX),
-        at: credibleMoment(remark.at, now) ?? now,
-        who,
-        kept: `${head}${text}`.length > TEXT_MAX ? 'It was cut at 5,000 characters.' : remark.kept,
-      })
+    if (text === '') {
+      placed.push({ noun, id: line.id, outcome: 'lost', reason: LOST.empty })
+      continue
     }
+    const who = names.users.get(remark.by ?? '')
+    // Also for a colleague's own: it was not written here, and administrators say whose it is.
+    const head = `${who ? `${who}, ` : ''}${names.label}:\n`
+    const kept = why ? `${why} ${remark.kept ?? ''}`.trim() : remark.kept
+    remarks.push({
+      id: line.id,
+      candidateId: subject.candidateId,
+      positionId: subject.application?.positionId ?? null,
+      authorId: run.mapping.users?.[remark.by ?? ''] || run.started_by,
+      text: cutText(`${head}${text}`, TEXT_MAX),
+      at: credibleMoment(remark.at, now) ?? now,
+      who,
+      kept: `${head}${text}`.length > TEXT_MAX ? 'It was cut at 5,000 characters.' : kept,
+    })
   }
   const made = await insertRemarks(tx, remarks)
   await insertPastEvents(
@@ -171,25 +185,4 @@ export async function placeRemarks<N extends RemarkNoun>(
       }),
     ),
   ]
-}
-
-type Subject = { candidateId: string; positionId: string | null }
-type Line = { personId?: string; applicationId?: string; other?: Readonly<Record<string, string>> }
-
-/** Finds the candidate, and the position, that lines are about, by their application or person in the source. */
-async function findSubjects({ tx }: SystemWork, run: MoveInRecord, left: readonly { line: Line }[]) {
-  const applications = await listMade(tx, {
-    product: run.product,
-    noun: 'application',
-    ids: left.flatMap(({ line }) => line.applicationId ?? []),
-  })
-  const people = await listByExternalIds(
-    tx,
-    left.flatMap(({ line }) => (line.personId === undefined ? [] : externalIdOf(run.product, line.personId))),
-  )
-  return ({ personId, applicationId }: Line): Subject | undefined => {
-    const [positionId, placed] = applications.get(applicationId ?? '')?.split(' ') ?? []
-    const candidateId = placed ?? people.get(externalIdOf(run.product, personId ?? ''))
-    return candidateId === undefined ? undefined : { candidateId, positionId: positionId ?? null }
-  }
 }

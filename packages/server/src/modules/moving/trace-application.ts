@@ -6,20 +6,10 @@ import { findStatus } from '../pipeline/status-config.ts'
 import type { StatusRow } from '../pipeline/statuses.queries.ts'
 import type { MoveInRecord, PlacedLine } from './moving.queries.ts'
 import { credibleMoment } from './placing.ts'
+import type { SourceNames } from './source-names.ts'
 
 type Application = Nouns['application']
 type Move = Nouns['move']
-
-/** What lines name by their ids in the source. */
-export type SourceNames = {
-  label: string
-  stages: ReadonlyMap<string, string>
-  users: ReadonlyMap<string, string>
-  reasons: ReadonlyMap<string, string>
-  sources: ReadonlyMap<string, string>
-  /** The first stage of each job; of '', the one of all jobs that have none of their own. */
-  firstStages: ReadonlyMap<string, string>
-}
 
 /** `statuses`: those of the company, in the order of its pipeline. */
 export type MappedStages = {

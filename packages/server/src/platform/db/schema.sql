@@ -1944,6 +1944,7 @@ create table interview (
   panel_id uuid,
   talk smallint,
   room_id uuid,
+  moved_in_at timestamp with time zone,
   constraint interview_check CHECK ((ends_at > starts_at)),
   constraint interview_meeting_link_check CHECK (((meeting_link = ''::text) OR ((meeting_link ~* '^https://'::text) AND (length(meeting_link) <= 500)))),
   constraint interview_place_check CHECK ((length(place) <= 300)),

@@ -1189,6 +1189,10 @@ export interface Interview {
   interview_type: string;
   meeting_link: Generated<string>;
   /**
+   * When it moved in from another system; empty for one that was scheduled here, or rescheduled here since.
+   */
+  moved_in_at: Timestamp | null;
+  /**
    * When the change that made its time was made in a calendar of somebody who leads it; null where it was made here, at changed_at.
    */
   moved_there_at: Timestamp | null;
