@@ -1,5 +1,8 @@
-/** Version of the format of archives: raised when a field goes, or becomes required (docs/archive.md). */
-export const ARCHIVE_FORMAT = 1
+/**
+ * Version of the format of archives: raised when a field goes, becomes required, or means something else (docs/archive.md). The
+ * reader upgrades lines of older ones (modules/archive/upgrade-line.ts).
+ */
+export const ARCHIVE_FORMAT = 2
 
 export const MANIFEST = 'manifest.json'
 /** SHA-256 of the manifest's bytes, in hex. */

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { buffer } from 'node:stream/consumers'
 import { VERSION } from '@rolecall/contract/platform/version'
 import { ARCHIVE_FORMAT, type Loss, MANIFEST, MANIFEST_SUM } from '@rolecall/domain/archive/archive-format'
 import { z } from 'zod'
@@ -65,7 +63,7 @@ const keyOf = ({ companyId, archiveId }: Task, place: number) =>
 
 async function storePart(task: Task, deps: Deps, place: number, { path, bytes }: DraftPart): Promise<string> {
   const fileKey = keyOf(task, place)
-  await deps.files.put(fileKey, await buffer(createReadStream(path)), 'application/zstd')
+  await deps.files.keep(fileKey, path, 'application/zstd')
   await inCompany(deps, task.companyId, ({ tx }) =>
     insertPart(tx, { archiveId: task.archiveId, place, fileKey, bytes }),
   )

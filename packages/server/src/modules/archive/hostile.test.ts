@@ -56,7 +56,7 @@ test.each<[string, () => Buffer, RegExp]>([
     'whose manifest was changed',
     () =>
       packArchive(read, {
-        after: edit('manifest.json', (bytes) => Buffer.from(bytes.toString().replace('"format":1', '"format": 1'))),
+        after: edit('manifest.json', (bytes) => Buffer.from(bytes.toString().replace('"format":', '"format": '))),
       }),
     /manifest was changed/,
   ],
