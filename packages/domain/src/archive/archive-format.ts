@@ -28,6 +28,12 @@ export const ARCHIVE_LIMITS = {
   totalBytes: 2 * 1024 ** 4,
 } as const
 
+/**
+ * Bytes of a part in which a browser sends a large archive, and most of such parts: together 20 GB (rule A-390), some hours over a usual line.
+ * Larger archives are imported by the command line. A part is in the memory of the browser. Chosen by us.
+ */
+export const ARCHIVE_PARTS = { bytes: 64 * 1024 * 1024, count: 320 } as const
+
 /** Days for which the parts of a finished archive are kept. Chosen by us. */
 export const ARCHIVE_DAYS = 7
 

@@ -1,5 +1,5 @@
 import { merges } from '@rolecall/contract/duplicates/merges'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anExampleWorld } from '../../../test/example-world.ts'
 import { arbitraryLines } from '../../../test/factories/arbitrary-lines.ts'
 import { exportOf, importInto, type ReadArchive } from '../../../test/factories/archive.ts'
@@ -15,14 +15,9 @@ import { listNouns } from './archive-nouns.ts'
 import { ARCHIVED } from './archived-tables.ts'
 
 const [there, here] = [await testApp(), await testApp()]
-let lived: Awaited<ReturnType<typeof aLivedCompany>>
-let left: ReadArchive
-
-beforeAll(async () => {
-  const { by } = await anExampleWorld(there)
-  lived = await aLivedCompany(there, by)
-  left = await exportOf(there, by)
-})
+const { by: from } = await anExampleWorld(there)
+const lived = await aLivedCompany(there, from)
+const left = await exportOf(there, from)
 
 /** An administrator of an empty company, with the address of a user who moves in. */
 async function anAdministrator(email: string): Promise<TestUser> {

@@ -11,7 +11,7 @@ const NO_EVIDENCE =
   'The archive is of an older version. If you undo the merge, re-parse the résumés of both people to get their skills back.'
 
 /**
- * What lines of each older format need to become lines of the next one, by noun. A column that was added since, with a default or
+ * What lines of each older format need to become lines of the next one, by noun (rule A-389). A column that was added since, with a default or
  * null, needs nothing: see `ArchiveField.isOptional`. A column that is gone, renamed or required needs an upgrade here and another
  * number of the format.
  */
