@@ -17,7 +17,7 @@ export const ARCHIVE_LIMITS = {
   lineBytes: 16 * 1024 * 1024,
   /** Maximum bytes of one stored file. Uploads are limited to 200 MB. */
   fileBytes: 256 * 1024 * 1024,
-  /** Maximum bytes of one file of lines. An export begins a new file after 16 MB. */
+  /** Maximum bytes of one file of lines. An export begins a new file after 8 MB. */
   linesBytes: 64 * 1024 * 1024 * 1024,
   /** Entries of an archive. */
   entries: 5_000_000,

@@ -22,9 +22,12 @@ type Source = {
   onFile: (done: FilesDone) => void
 }
 
+/** Stored files listed at once: each list sorts the names of all, so that short ones would take the square of their number. */
+export const FILES_PAGE = 10_000
+
 /** Files that are read at once, and bytes of one that is held in memory; a larger one is read by itself, from disk. Chosen by us. */
 const AT_ONCE = 8
-const SMALL_BYTES = 2 * 1024 * 1024
+const SMALL_BYTES = 1024 * 1024
 
 /**
  * Writes the stored files, each checked by the hash in its name. One that the store has lost, or not as it was, is counted and left

@@ -8,7 +8,7 @@ import { lineWriterOf, NEED_SKILLS } from './present-line.ts'
 import type { PartWriter } from './write-parts.ts'
 
 /** Bytes of lines in one entry of an archive, and in memory, before they are packed. Chosen by us. */
-const LINES_BYTES = 16 * 1024 * 1024
+const LINES_BYTES = 8 * 1024 * 1024
 const LINE_END = 10
 
 export type ExportedRecords = { company: string; nouns: ManifestNoun[]; losses: Loss[] }

@@ -26,7 +26,7 @@ import { type GivenLine, inBatches, readLines } from './read-lines.ts'
 import { countApplications } from './store-lines.queries.ts'
 
 /** Lines, and characters of them, that are written in one transaction: an interrupted import repeats at most these. */
-export const BATCH = { count: 1_000, characters: 4_000_000 }
+export const BATCH = { count: 1_000, characters: 1_500_000 }
 
 export const NOT_EMPTY =
   'The company isn’t empty. An archive can only be imported before there are projects, positions or candidates.'

@@ -86,7 +86,11 @@ export async function importCompany(task: Task, deps: ImportParts, options: Opti
 }
 
 /** What was uploaded, whose parts follow each other. */
-async function openUploaded({ companyId, archiveId }: Task, { db, files }: Deps, run: ArchiveRecord): Promise<Readable> {
+async function openUploaded(
+  { companyId, archiveId }: Task,
+  { db, files }: Deps,
+  run: ArchiveRecord,
+): Promise<Readable> {
   const parts = await withCompany(db, companyId, (tx) => listParts(tx, archiveId))
   // Versions before parts named one file only.
   const keys = parts.length > 0 ? parts.map(({ file_key }) => file_key) : [run.file_key]

@@ -13,7 +13,7 @@ export type FilesIn = { entries: number; count: number; unnamed: number }
 /** Folders of the store in which a company has files. */
 const PURPOSES = ['RESUME', 'IMPORT', 'EXPORT']
 /** Files, and bytes of them, between two times that the progress is kept: what is in memory at once. Chosen by us. */
-const AT_ONCE = { count: 100, bytes: 16 * 1024 * 1024 }
+const AT_ONCE = { count: 100, bytes: 8 * 1024 * 1024 }
 /** Bytes of a file that is held in memory; a larger one waits on disk. */
 const SMALL_BYTES = 1024 * 1024
 

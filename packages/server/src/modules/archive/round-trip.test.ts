@@ -28,6 +28,10 @@ async function anAdministrator(email: string): Promise<TestUser> {
   return { ...admin, email }
 }
 
+/** Lets others sign in with the addresses of a company: each signs in one user of an installation. */
+const freeAddresses = ({ companyId }: TestUser) =>
+  withCompany(here.db, companyId, (tx) => tx.deleteFrom('sign_in_address').where('company', '=', companyId).execute())
+
 /** The ids that the company, its administrator and their role have after a move, by those that they had before. */
 function idsOf(before: ReadArchive, after: ReadArchive, email: string) {
   const find = (archive: ReadArchive) => archive.lines.get('users')?.find((user) => user.email === email) ?? {}
@@ -60,6 +64,7 @@ test('a company that moves out and in again is the same, record by record, and n
 
   await here.make(merges.undo, { body: { merge_id: lived.mergeId } }, admin)
   const shown = await shownSkills(here.db, admin.companyId)
+  await freeAddresses(admin)
   const theirs = shown.filter(({ candidateId }) => candidateId === lived.merged.candidateId)
   expect(theirs.map(({ skillId }) => skillId)).toEqual([lived.ownSkill])
 })
@@ -74,10 +79,7 @@ test('a company with arbitrary values that moves is the same, record by record',
   })
   const odd = await exportOf(here, first)
   expect(odd.lines.get('candidates')?.length, 'lines that keep the rules').toBeGreaterThan(4)
-  // An address signs in one user of an installation.
-  await withCompany(here.db, first.companyId, (tx) =>
-    tx.deleteFrom('sign_in_address').where('company', '=', tx.companyId).execute(),
-  )
+  await freeAddresses(first)
   const run = await importInto(here, second, odd.bytes)
   expect(run, JSON.stringify(run.receipt)).toMatchObject({ state: 'finished', lost: 0 })
   const arrived = await exportOf(here, second)

@@ -44,7 +44,10 @@ function killedAfter(steps: number) {
     count += 1
     if (count > steps) throw new Error('killed')
   }
-  return { atOnce: 2, signal: Object.create(new AbortController().signal, { throwIfAborted: { value: throwIfAborted } }) }
+  return {
+    atOnce: 2,
+    signal: Object.create(new AbortController().signal, { throwIfAborted: { value: throwIfAborted } }),
+  }
 }
 
 test('an import that was killed goes on by the same command, and by no other', async () => {

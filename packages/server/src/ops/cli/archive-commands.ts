@@ -7,7 +7,7 @@ import { listNouns } from '../../modules/archive/archive-nouns.ts'
 import { openSnapshot } from '../../modules/archive/archive-snapshot.queries.ts'
 import { listEarlierLosses, listFilesAfter } from '../../modules/archive/archives.queries.ts'
 import { composeManifest } from '../../modules/archive/export-company.ts'
-import { exportFiles, NO_FILES } from '../../modules/archive/export-files.ts'
+import { exportFiles, FILES_PAGE, NO_FILES } from '../../modules/archive/export-files.ts'
 import { exportRecords } from '../../modules/archive/export-records.ts'
 import { manifestBytes, sha256 } from '../../modules/archive/manifest.ts'
 import { openParts } from '../../modules/archive/write-parts.ts'
@@ -19,9 +19,6 @@ import type { Deps } from '../../platform/kernel/deps.ts'
 import { openLog } from '../../platform/log.ts'
 import { getCompanyNamed } from './import-skills.ts'
 import { withDatabase } from './open-database.ts'
-
-/** Stored files listed at once. */
-const PAGE = 500
 
 /** The parts of the product that archives need. */
 export type Parts = Pick<Deps, 'db' | 'files' | 'now' | 'log' | 'env'>
@@ -68,7 +65,7 @@ export async function exportTo({ db, files, now }: Parts, company: string, path:
   try {
     const records = await exportRecords(snapshot, nouns, { parts, onNoun: async () => undefined })
     const list = (after: string) =>
-      withCompany(db, companyId, (tx) => listFilesAfter(tx, { until: snapshot.at, after, limit: PAGE }))
+      withCompany(db, companyId, (tx) => listFilesAfter(tx, { until: snapshot.at, after, limit: FILES_PAGE }))
     const done = await exportFiles(NO_FILES, parts, { files, list, onFile: () => undefined })
     await parts.end()
     const manifest = composeManifest({ companyId, ...records, at: at.toISOString(), earlier }, done)

@@ -57,7 +57,10 @@ const countsOf = (run: ArchiveRecord | undefined) => (run?.counts ?? {}) as Part
 type Given = { companyId: string; source: ArchiveSource; isLook: boolean }
 
 /** The import that an earlier command began, if it is of this archive. Refuses an archive beside one that is imported in part. */
-async function findInterrupted({ db }: Parts, { companyId, source, isLook }: Given): Promise<ArchiveRecord | undefined> {
+async function findInterrupted(
+  { db }: Parts,
+  { companyId, source, isLook }: Given,
+): Promise<ArchiveRecord | undefined> {
   const run = await withCompany(db, companyId, (tx) => findRunningArchive(tx, 'archive-import'))
   if (!run) return undefined
   // One that was uploaded is imported by the product.

@@ -15,8 +15,7 @@ import { ImportArchive } from './ImportArchive.tsx'
 export default function ArchivePage() {
   const { data, error, refetch } = useCallQuery(archive.list, {})
   const start = useCallMutation(archive.create)
-  const lacking =
-    data && !data.may_export ? `You can’t export everything: you lack ${listOf(data.lacks)}.` : undefined
+  const lacking = data && !data.may_export ? `You can’t export everything: you lack ${listOf(data.lacks)}.` : undefined
   return (
     <Page title="Export everything">
       <div className={layout.parts}>
