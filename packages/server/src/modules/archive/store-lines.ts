@@ -11,8 +11,8 @@ import {
   setSavepoint,
 } from './store-lines.queries.ts'
 
-/** SQLSTATE classes of what a row itself is to blame for: its data, or a rule of its table. */
-const OF_ROW = /^(?:22|23)/
+/** SQLSTATE classes of what a row itself is to blame for: its data, a rule of its table, or a value too long for an index. */
+const OF_ROW = /^(?:22|23|54)/
 
 /**
  * Writes lines of a noun, without those that refer to nothing, are there already, or break a rule of the database. A statement that

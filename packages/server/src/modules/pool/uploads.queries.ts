@@ -269,5 +269,11 @@ export async function listNamedKeys(tx: Tx, keys: readonly string[]): Promise<Se
     .where('company_id', '=', tx.companyId)
     .where('key', 'in', keys)
     .execute()
-  return new Set([...uploaded, ...kept].flatMap(({ key }) => key ?? []))
+  const sent = await tx
+    .selectFrom('archive_part')
+    .select('file_key as key')
+    .where('company_id', '=', tx.companyId)
+    .where('file_key', 'in', keys)
+    .execute()
+  return new Set([...uploaded, ...kept, ...sent].flatMap(({ key }) => key ?? []))
 }
