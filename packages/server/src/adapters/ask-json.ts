@@ -1,5 +1,5 @@
 import { type SourceAnswer, type SourceClient, SourceRefused, type SourceRequest } from './adapter.ts'
-import { isObject, type SourceObject } from './json-values.ts'
+import { isObject, type SourceObject } from './source-values.ts'
 
 export type JsonSource = {
   /** What people call the source: "Workable". */

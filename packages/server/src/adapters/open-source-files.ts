@@ -132,6 +132,15 @@ async function* refusing<T>(values: AsyncIterable<T>): AsyncGenerator<T> {
 
 /** Splits lines into sheets: a sheet ends where a line of another begins. Rows that nobody takes are skipped. */
 async function* sheetsOf(lines: AsyncGenerator<TableLine>) {
+  try {
+    yield* splitSheets(lines)
+  } finally {
+    // Whoever wants the headings only stops here: the process that reads the file ends with its lines.
+    await lines.return(undefined)
+  }
+}
+
+async function* splitSheets(lines: AsyncGenerator<TableLine>) {
   let next = await lines.next()
   while (!next.done) {
     const name: string = next.value.where ?? ''

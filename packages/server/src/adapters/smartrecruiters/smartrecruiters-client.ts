@@ -1,6 +1,6 @@
 import { type Credentials, type SourceClient, SourceRefused } from '../adapter.ts'
 import { askJsonOf, fetchBytes, keyOf } from '../ask-json.ts'
-import { childOf, isObject, numberOf, type SourceObject, textOf } from '../json-values.ts'
+import { childOf, isObject, numberOf, type SourceObject, textOf } from '../source-values.ts'
 
 const LABEL = 'SmartRecruiters'
 const BASE = 'https://api.smartrecruiters.com'

@@ -7,9 +7,9 @@ import {
   type Step,
 } from '../adapter.ts'
 import { fetchBytes } from '../ask-json.ts'
-import { textOf, textsOf } from '../json-values.ts'
-import { countLosses } from '../loss-count.ts'
+import { countLosses } from '../losses.ts'
 import { type Phase, readPhases, rememberKeys } from '../read-phases.ts'
+import { textOf, textsOf } from '../source-values.ts'
 import { isWithdrawal, mapJob, mapOffer, mapReason, mapStages, mapUser, stageLines } from './teamtailor-account.ts'
 import { mapProfile } from './teamtailor-candidate.ts'
 import { type TeamtailorClient, teamtailorClient } from './teamtailor-client.ts'

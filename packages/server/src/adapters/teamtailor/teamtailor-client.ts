@@ -1,6 +1,6 @@
 import { type Credentials, type SourceClient, SourceRefused } from '../adapter.ts'
 import { type AskJson, askJsonOf, keyOf } from '../ask-json.ts'
-import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../json-values.ts'
+import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../source-values.ts'
 import type { Resource, ResourcePage } from './teamtailor-types.ts'
 
 const LABEL = 'Teamtailor'

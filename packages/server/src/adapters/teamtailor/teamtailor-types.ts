@@ -1,5 +1,5 @@
-import type { SourceObject } from '../json-values.ts'
 import type { StageKind } from '../nouns.ts'
+import type { SourceObject } from '../source-values.ts'
 
 /** A resource of JSON:API. Relationships have ids only where the request included them. */
 export type Resource = {

@@ -1,5 +1,5 @@
 import type { NounLine } from '../../adapter.ts'
-import type { LossCount } from '../shared/greenhouse-losses.ts'
+import type { LossCount } from '../../losses.ts'
 import { reasonKindOf, stageKindOf } from '../shared/greenhouse-values.ts'
 
 const CLOSED_JOBS_WHY =

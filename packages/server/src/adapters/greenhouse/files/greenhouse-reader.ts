@@ -1,6 +1,6 @@
 import { hashOf } from '@rolecall/domain/text/hash-of'
 import { type NounLine, type SourceFiles, SourceRefused, type SourceRow, type Step } from '../../adapter.ts'
-import { countLosses } from '../shared/greenhouse-losses.ts'
+import { countLosses } from '../../losses.ts'
 import { SURVEY_WHY } from '../shared/greenhouse-values.ts'
 import { collectSide, type Desk, readCandidate } from './greenhouse-candidates.ts'
 import { openDirectory } from './greenhouse-directory.ts'
@@ -94,7 +94,7 @@ async function* readAll(files: SourceFiles): AsyncGenerator<Step | 'mark'> {
     yield* lines.splice(0)
     rows += 1
     if (!isEnd && rows % ROWS_A_MARK !== 0) return
-    yield* losses.take().map((loss) => ({ loss }))
+    yield* losses.take()
     yield 'mark'
   }
 

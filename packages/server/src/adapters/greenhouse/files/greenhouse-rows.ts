@@ -1,6 +1,6 @@
 import type { SourceRow } from '../../adapter.ts'
+import type { LossCount } from '../../losses.ts'
 import { dayOf, momentOf } from '../../moments.ts'
-import type { LossCount } from '../shared/greenhouse-losses.ts'
 import { type HeadingTable, headingKey } from './greenhouse-headings.ts'
 
 export const NO_ZONE_WHY =

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@rolecall/domain/calendar/durations'
 import { type ApiAdapter, type Credentials, type SourceClient, SourceRefused, type Step } from '../../adapter.ts'
-import { countLosses, type LossCount } from '../shared/greenhouse-losses.ts'
+import { countLosses, type LossCount } from '../../losses.ts'
 import { SURVEY_WHY } from '../shared/greenhouse-values.ts'
 import { firstUrl, type Harvest, type HarvestRow, openHarvest, type Page, StaleCursor } from './harvest-client.ts'
 import { type Entry, HARVEST_LISTS, type HarvestList } from './harvest-lists.ts'
@@ -80,7 +80,7 @@ async function* readHarvest(harvest: Harvest, after: string | undefined): AsyncG
     yield* readList(list, own, harvest, lookups, losses)
     // How many there are stays unknown, since nobody asks for them.
     if (place === HARVEST_LISTS.length - 1) losses.say('other', SURVEY_WHY)
-    yield* flush(losses)
+    yield* losses.take()
     const next = HARVEST_LISTS[place + 1]
     if (next) yield { mark: JSON.stringify({ list: next.list }) }
   }
@@ -126,7 +126,7 @@ async function* readList(
     }
     url = page.next
     if (url === undefined) break
-    yield* flush(losses)
+    yield* losses.take()
     const text = JSON.stringify({ ...mark, next: url })
     // A cursor may be longer than a mark; the reading then goes on from an earlier one.
     if (text.length <= MARK_MAX) yield { mark: text }
@@ -159,8 +159,4 @@ function entriesOf(rows: readonly HarvestRow[], losses: LossCount): (Entry<Harve
     seen.add(id)
     return [{ id, row, number: Number(id) }]
   })
-}
-
-function* flush(losses: LossCount): Generator<Step> {
-  for (const loss of losses.take()) yield { loss }
 }

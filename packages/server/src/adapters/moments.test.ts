@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMomentsIn } from './local-moments.ts'
+import { readMomentsIn } from './moments.ts'
 
 test('times without a zone are those of the clocks in the zone that was said', () => {
   const read = readMomentsIn('Europe/Berlin')
