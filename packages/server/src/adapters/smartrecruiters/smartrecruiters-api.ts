@@ -52,7 +52,11 @@ async function* read(ask: SourceClient, given: Credentials, after: string | unde
       const page = await client.page(path, limit, cursor)
       const fresh = page.objects.filter(({ id }) => textOf(id) === undefined || isFirst(`${name} ${textOf(id)}`))
       const steps = (await Promise.all(fresh.map(map))).flat()
-      return { steps: [...steps, ...losses.take()], next: page.next }
+      return {
+        steps: [...steps, ...losses.take()],
+        next: page.next,
+        total: name === 'candidates' ? page.total : undefined,
+      }
     },
   })
   const orLoss = (line: NounLine | undefined, noun: NounLine['noun'], why: string): Step[] => {

@@ -87,7 +87,11 @@ async function* read(ask: SourceClient, given: Credentials, after: string | unde
       if (!page) missing()
       const fresh = page?.data.filter(({ id }) => isFirst(`${name} ${id}`)) ?? []
       const steps = page ? (await Promise.all(fresh.map((each) => map(each, page)))).flat() : []
-      return { steps: [...steps, ...losses.take()], next: page?.next }
+      return {
+        steps: [...steps, ...losses.take()],
+        next: page?.next,
+        total: name === 'candidates' ? page?.total : undefined,
+      }
     },
   })
   const refuse = (what: string) => () => {

@@ -8,6 +8,7 @@ import { storeDemand } from '../matching/demands.queries.ts'
 import { insertPosition, insertVersion } from '../positions/positions.queries.ts'
 import { insertProject } from '../positions/projects.queries.ts'
 import { listLeftLines, listMade, type MoveInRecord, type PlacedLine } from './moving.queries.ts'
+import { metadataOfJob } from './other-fields.ts'
 import { closeMovedPosition, findMovedProject } from './place-jobs.queries.ts'
 import { credibleMoment, describeMovedProject } from './placing.ts'
 
@@ -77,7 +78,7 @@ async function makePosition(
       templateId: null,
       functions: [],
       competencies: [],
-      metadata: {},
+      metadata: metadataOfJob(job),
       createdBy: run.started_by,
       isPublic: true,
       review: 'reviewed',
