@@ -78,8 +78,11 @@ export function keepOther(
 type WithUndefined<T> = { [K in keyof T]: T extends Record<K, T[K]> ? T[K] : T[K] | undefined }
 
 /** Returns an object without the fields that are missing, empty lists or empty objects. */
-export const tidy = <T extends object>(value: WithUndefined<T>): T =>
-  Object.fromEntries(Object.entries(value).filter(([, each]) => !isEmpty(each))) as T
+export function tidy<T extends object>(value: WithUndefined<T>): T {
+  const kept: Record<string, unknown> = {}
+  for (const [name, each] of Object.entries(value)) if (!isEmpty(each)) kept[name] = each
+  return kept as T
+}
 
 type FilledValue<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
@@ -88,8 +91,11 @@ type FilledValue<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[
 /** The same for an object of no named type. */
 export const filled = <T extends object>(value: T): FilledValue<T> => tidy<object>(value) as FilledValue<T>
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  if (typeof value !== 'object') return false
+  return Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0
+}
 
 /** Makes a line of a noun, without what its source does not say. */
 export const lineOf = <N extends NounName>(noun: N, value: WithUndefined<Nouns[N]>): NounLine =>

@@ -3,7 +3,7 @@ import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
 import { SourceRefused } from './adapter.ts'
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 const BARE = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/
 const ZONED = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}.*?(Z|UTC|[+-]\d{2}:?\d{2})$/i
 
@@ -13,6 +13,8 @@ const ZONED = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}.*?(Z|UTC|[+-]\d{2}:?\d{2})$/i
  */
 export function momentOf(text: string | undefined | null, { bareIsUtc = false } = {}): string | undefined {
   const said = text?.trim() ?? ''
+  // Of a day that does not exist, such as 31 February, JavaScript makes one of the next month.
+  if (dayOf(said) === undefined) return undefined
   const bare = BARE.exec(said)
   if (bare) return bareIsUtc ? isoOf(Date.parse(`${bare[1]}T${bare[2]}Z`)) : undefined
   if (!ZONED.test(said)) return undefined
@@ -30,14 +32,18 @@ export function momentOf(text: string | undefined | null, { bareIsUtc = false } 
 export const momentOfUnix = (value: number, unit: 'ms' | 's' = 'ms'): string | undefined =>
   isoOf(unit === 's' ? value * 1_000 : value)
 
+/** The first and the last moment that a year of four digits has. The year 0 stands for a date that nobody entered. */
+const [FIRST, LAST] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+
 const isoOf = (ms: number): string | undefined =>
-  Number.isFinite(ms) && Math.abs(ms) < 8.64e15 ? new Date(ms).toISOString().replace('.000Z', 'Z') : undefined
+  ms >= FIRST && ms <= LAST ? new Date(ms).toISOString().replace('.000Z', 'Z') : undefined
 
 /** A day as "2021-03-04", of text that says one that exists. */
 export function dayOf(text: string | undefined | null): string | undefined {
   const said = text?.trim().slice(0, 10) ?? ''
-  const found = DAY.exec(said)
-  return found && !Number.isNaN(Date.parse(said)) && new Date(said).toISOString().startsWith(said) ? said : undefined
+  if (!DAY.test(said) || said.startsWith('0000')) return undefined
+  const ms = Date.parse(said)
+  return Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(said) ? undefined : said
 }
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?$/

@@ -7,9 +7,14 @@ const CLOSED_JOBS_WHY =
 const JOB_TITLE_WHY =
   'Several jobs have the same title, and the files don’t say which one is meant. The title is kept as text.'
 
+/** Most names: letters without marks, and single spaces. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
+
 /** Compares names as people write them. */
 export const nameKey = (name: string): string =>
-  name.normalize('NFKC').trim().split(/\s/).filter(Boolean).join(' ').toLowerCase()
+  PLAIN.test(name)
+    ? name.toLowerCase()
+    : name.normalize('NFKC').trim().split(/\s/).filter(Boolean).join(' ').toLowerCase()
 
 /** Ids by a name or an address; null where several have it. */
 type Names = Map<string, string | null>
