@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SourceRefused, type Step } from './adapter.ts'
 import { addressOf, keyOf, subdomainOf } from './ask-json.ts'
-import { lineOf } from './json-values.ts'
+import { lineOf } from './line-values.ts'
 import { type Phase, readPhases } from './read-phases.ts'
 
 const source = (id: string) => lineOf('source', { id, name: id })

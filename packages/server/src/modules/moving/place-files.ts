@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { SourceBusy, SourceRefused } from '../../adapters/adapter.ts'
 import type { Nouns } from '../../adapters/nouns.ts'
 import { writeDraft } from '../../platform/files/drafts.ts'
 import { resumePrefix } from '../../platform/files/file-store.ts'
@@ -54,6 +55,11 @@ async function fetchOne(deps: Deps, companyId: string, source: OpenSource, line:
     return { line, key, size: written.size }
   } catch (error) {
     if (error instanceof TooLong) return { line, lost: 'The file is larger than 10 MB.' }
+    if (error instanceof SourceRefused && !(error instanceof SourceBusy)) {
+      // A source that is away, or refuses the credentials, refuses this too.
+      await source.check()
+      return { line, lost: 'The source refuses this file.' }
+    }
     throw error
   } finally {
     if (draft) await rm(draft, { force: true })

@@ -15,6 +15,7 @@ import { closeMovedPosition, findMovedProject, listFirstApplied } from './place-
 import { credibleMoment, describeMovedProject, originallyBy, placeSome, type StepResult } from './placing.ts'
 import { type ReadJob, readJobs } from './read-jobs.ts'
 import type { MoveInTask } from './read-source.ts'
+import { metadataOfJob } from './other-fields.ts'
 
 const AT_ONCE = 50
 /** Days that an open position that moves in is planned for, as the source says no end. Value chosen by us. */
@@ -174,7 +175,7 @@ async function insertMoved({ tx }: SystemWork, run: MoveInRecord, { job, positio
         templateId: null,
         functions: [],
         competencies: [],
-        metadata: {},
+        metadata: metadataOfJob(job),
         createdBy: run.started_by,
         isPublic: true,
         review: 'reviewed',

@@ -1,8 +1,8 @@
-import { SourceRefused } from '../../adapters/adapter.ts'
+import { SourceBusy, SourceRefused } from '../../adapters/adapter.ts'
 import type { Nouns } from '../../adapters/nouns.ts'
 import { jobActorOf } from '../../platform/events/job-initiator.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
-import { defineJob } from '../../platform/jobs/define-job.ts'
+import { defineJob, enqueue } from '../../platform/jobs/define-job.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { inCompany } from '../../platform/kernel/work.ts'
 import { changeRun } from '../runs/runs.queries.ts'
@@ -29,8 +29,9 @@ import { placeRemarks, REMARKS, type RemarkNoun } from './place-remarks.ts'
 import { placeScorecards } from './place-scorecards.ts'
 import { placeSome, type StepResult } from './placing.ts'
 import { MAPPED_MAX } from './propose-mapping.ts'
-import { MoveInTask, pause } from './read-source.ts'
+import { MoveInTask, pause, rest, TURN_MS } from './read-source.ts'
 import type { SourceNames } from './source-names.ts'
+import { watchRun } from './watch-run.ts'
 
 /** Places everything that was read, batch by batch; an interrupted run goes on with what is left. */
 export const placeLinesJob = defineJob({
@@ -45,16 +46,28 @@ async function placeLines(task: MoveInTask, deps: Deps): Promise<void> {
   const found = await inCompany(deps, task.companyId, ({ tx }) => findMoveIn(tx, task.runId))
   if (found?.state !== 'running' || found.phase !== 'placing') return
   let source: OpenSource | undefined
+  let unwatch: (() => void) | undefined
   try {
     source = await openSource(deps, found)
-    const { label } = source.adapter
+    const { label, door } = source.adapter
+    unwatch = watchRun(task, deps, source)
+    const until = performance.now() + TURN_MS
+    // Files of a source are copied when it is opened, which is not worth repeating.
+    const isTurnOver = () => door === 'api' && performance.now() >= until
     await beginImport(deps, task, label)
-    for (const step of await stepsOf(task, deps, source)) if (!(await finishStep(step))) return
+    for (const step of await stepsOf(task, deps, source)) {
+      const result = await finishStep(step, isTurnOver)
+      if (result === 'more') await inCompany(deps, task.companyId, ({ tx }) => enqueue(tx, placeLinesJob, task))
+      if (result !== 'done') return
+    }
     await finish(task, deps, label)
   } catch (error) {
+    if (source?.isStopped()) return
     if (!(error instanceof SourceRefused)) throw error
-    await pause(task, deps, error.message)
+    if (error instanceof SourceBusy) await rest(task, deps, error)
+    else await pause(task, deps, error.message)
   } finally {
+    unwatch?.()
     await source?.close()
   }
 }
@@ -94,12 +107,11 @@ async function stepsOf(task: MoveInTask, deps: Deps, source: OpenSource): Promis
   ]
 }
 
-/** Repeats a step until nothing is left of it; returns whether the run still goes on. */
-async function finishStep(step: Step): Promise<boolean> {
+/** Repeats a step until nothing is left of it, the run is stopped, or the turn is over. */
+async function finishStep(step: Step, isTurnOver: () => boolean): Promise<StepResult> {
   for (;;) {
     const result = await step()
-    if (result === 'stopped') return false
-    if (result === 'done') return true
+    if (result !== 'more' || isTurnOver()) return result
   }
 }
 

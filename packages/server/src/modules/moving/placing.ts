@@ -26,7 +26,7 @@ export const placeSome = (
     if (!placed) return 'more'
     if (placed.length === 0) return 'done'
     await markLines(work.tx, runId, placed)
-    await changeRun(work.tx, 'move-in', runId, { more: { placed: placed.length } })
+    await changeRun(work.tx, 'move-in', runId, { why: '', more: { placed: placed.length } })
     await announce(work, { kind: 'move-in.progressed', userId: run.started_by })
     return 'more'
   })
