@@ -8,7 +8,7 @@ export const OTHER_MAX = 50
 export const OTHER_LENGTH_MAX = 2_000
 /** Levels of objects in objects that are flattened; deeper ones are kept as JSON. Limit chosen by us. */
 const DEPTH_MAX = 3
-/** Where the names of fields beyond the limit are listed, so that nobody takes what is kept for all there was. */
+/** Field that lists the names of the fields beyond the limit, so that their absence is noticed. */
 const LEFT_OUT = 'Fields left out'
 
 /**

@@ -165,7 +165,7 @@ async function* sheetsOf(lines: AsyncGenerator<TableLine>) {
   try {
     yield* splitSheets(lines)
   } finally {
-    // Whoever wants the headings only stops here: the process that reads the file ends with its lines.
+    // A reader that wants only the headings stops early, and the process that reads the file has to end too.
     await lines.return(undefined)
   }
 }
@@ -205,8 +205,8 @@ function findHeadings(head: readonly TableLine[]): number {
 }
 
 /**
- * Names the columns: a heading that comes twice has its number behind it, and an empty one that of its column. Named once for all
- * rows, of which a file has hundreds of thousands.
+ * Returns the names of columns by their places: the heading, with a number if an earlier column has it too, or “Column 3” without
+ * one. Each name is made once, since a file has hundreds of thousands of rows.
  */
 function nameColumns(headings: readonly string[]): (place: number) => string {
   const names: string[] = []

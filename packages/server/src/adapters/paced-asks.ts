@@ -14,7 +14,7 @@ import { askedWait, limitEndsIn } from './asked-waits.ts'
 /** Tries of one request. Limit chosen by us: with the waits between them, three minutes. */
 const TRIES = 8
 const FIRST_WAIT_MS = SECOND_MS / 2
-/** Nobody waits longer than this in one place (rule A-393): the reading gives way, and goes on when the source takes requests again. */
+/** Longest wait for a limit within a turn (rule A-393). For longer ones the reading gives way, and goes on afterwards. */
 const WAIT_MAX_MS = 2 * MINUTE_MS
 
 type Options = Pick<ApiAdapter, 'pace'> & {

@@ -10,7 +10,7 @@ const phases: Phase[] = [
     name: 'one',
     read: async (cursor) => ({ steps: [source(`one ${cursor ?? 'start'}`)], next: cursor ? undefined : 'b' }),
   },
-  { name: 'two', read: async () => ({ steps: [source('two')] }) },
+  { name: 'two', read: async () => ({ steps: [source('two')], total: 3 }) },
 ]
 const readAll = async (from: readonly Phase[], after?: string): Promise<Step[]> => {
   const steps: Step[] = []
@@ -25,6 +25,7 @@ test('marks every page, and reads on after a mark', async () => {
     { mark: '["one","b"]' },
     source('one b'),
     { mark: '["two"]' },
+    { total: 3 },
     source('two'),
     { mark: '["end"]' },
   ])

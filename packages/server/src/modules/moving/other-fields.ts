@@ -12,7 +12,7 @@ export const linesOfOther = (other: OtherFields = {}): string[] =>
 
 /**
  * Further fields of a job, and what a position keeps in another form, as its metadata: shown with the position, and never in its
- * public post.
+ * public post (rule A-394).
  */
 export function metadataOfJob({ other = {}, locations = [] }: Nouns['job']): { other_fields?: OtherFields } {
   const fields = Object.entries({ ...other, ...(locations.length > 0 && { Locations: locations.join('; ') }) })

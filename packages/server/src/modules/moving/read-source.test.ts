@@ -92,7 +92,7 @@ test('a reading gives way at a mark, goes on there, and shows how much is left',
   expect(receipt.find(({ noun }) => noun === 'file')?.lost).toEqual([{ why: 'Odd has no files.', count: 3 }])
 })
 
-test('of two jobs that read the same move, one goes on', async () => {
+test('a second job of the same move stops, and the first reads on', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const { find } = await aSystem(twoPeople)
   const { task, get } = await aRun(by)
