@@ -148,7 +148,7 @@ test('a bad line costs that line and what depends on it, and is shown in the rec
           JSON.stringify({ ...lineOf('candidates', 2), id: '999999999999999999' }),
           JSON.stringify({ ...lineOf('candidates', 2), exp_months: 5_000 }),
           JSON.stringify({ ...lineOf('candidates', 2), name: 'Nul \0 inside' }),
-          JSON.stringify({ ...lineOf('candidates', 2), phone: randomBytes(4_000).toString('base64') }),
+          JSON.stringify({ ...lineOf('candidates', 2), name: randomBytes(6_000).toString('base64') }),
           JSON.stringify({ ...lineOf('candidates', 2), source: 'nowhere' }),
           JSON.stringify({ ...withoutId, name: null, created_at: '2026-02-30T00:00:00Z' }),
           first,
