@@ -168,7 +168,7 @@ test('a bad line costs that line and what depends on it, and is shown in the rec
     'candidates: created_at isn’t valid.': 1,
     'candidates: It refers to sources that didn’t move.': 1,
     'candidates: It breaks a rule of the database (candidate_exp_months_check).': 1,
-    'candidates: It has a value that the database doesn’t take.': 1,
+    'candidates: It has a value that is too long.': 1,
     'candidates: There is one like it already.': 1,
     'resumes: It refers to candidates that didn’t move.': 1,
     'applications: It refers to resumes that didn’t move.': 1,
