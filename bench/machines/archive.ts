@@ -18,7 +18,7 @@ import { fillPosition } from '../tools/fill-position.ts'
 const { values } = parseArgs({ options: { people: { type: 'string', default: '20000' } } })
 const people = Number(values.people)
 const [files, moves] = [Math.round(people * 1.5), people * 4]
-/** Those of `npm run rolecall`. */
+/** The same flags as `npm run rolecall` has. */
 const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=30']
 /** Ticks of Linux in a second. */
 const TICKS = 100
@@ -105,7 +105,7 @@ async function addRows(client: pg.Client, companyId: string, positionId: string)
   await client.query('analyze')
 }
 
-/** A text of which a third is like no other. */
+/** Makes a text; a third of it is unique. */
 function textOf(number: number): Buffer {
   const bytes = Buffer.alloc(FILE_BYTES, 'Worked here with many people, and learned a trade. ')
   for (let at = 0; at < FILE_BYTES / 3; at += 88)
@@ -121,10 +121,10 @@ async function anEmptyCompany(url: string): Promise<void> {
 }
 
 /** `busy`: seconds of processor time of the command, without PostgreSQL's. */
-type Measured = { seconds: number; busy: number; megabytes: number; records: number; lost: number }
+type Measurement = { seconds: number; busy: number; megabytes: number; records: number; lost: number }
 
 /** Runs a command as the product does, and follows its memory. */
-async function measure(given: readonly string[], env: NodeJS.ProcessEnv): Promise<Measured> {
+async function measure(given: readonly string[], env: NodeJS.ProcessEnv): Promise<Measurement> {
   const start = performance.now()
   const command = spawn(process.execPath, [...FLAGS, CLI, ...given], { env })
   let [megabytes, busy, said, complaints] = [0, 0, '', '']

@@ -1,30 +1,8 @@
 import type { Noun, NounField } from '../../src/modules/archive/archive-nouns.ts'
 import type { ReadArchive } from './archive.ts'
 
-const SIGNS = [
-  ...[
-    'a',
-    'Ω',
-    '日',
-    '🙂',
-    '"',
-    "'",
-    '\\',
-    '/',
-    '\n',
-    '\t',
-    '\u0001',
-    '{',
-    '}',
-    ',',
-    '\u2028',
-    'é',
-    'e\u0301',
-    ' ',
-    '<',
-    '&',
-  ],
-]
+/** Letters, quotes, brackets, control characters and combining accents. */
+const SIGNS = Array.from('aΩ日🙂"\'\\/\n\t\u0001{},\u2028ée\u0301 <&')
 
 /** Whole numbers below a bound, which a seed determines. */
 export function drawFrom(seed: number): (below: number) => number {

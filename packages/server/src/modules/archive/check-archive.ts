@@ -71,7 +71,7 @@ export async function checkArchive(source: ArchiveSource, folder: string): Promi
   return { ...read, lines: new Map(read.manifest.nouns.map(({ noun, files }) => [noun, files])), losses }
 }
 
-/** SHA-256 of the manifest of an archive, of which nothing else is read. */
+/** Reads the manifest of an archive only; returns its SHA-256. */
 export async function readSum(source: ArchiveSource): Promise<string> {
   for await (const entry of readEntries(source)) {
     if (entry.name !== MANIFEST) break

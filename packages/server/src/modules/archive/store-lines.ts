@@ -52,7 +52,10 @@ export async function storeLines(
 
 const nameOf = (table: string) => (ARCHIVED[table]?.noun ?? table).replaceAll('_', ' ')
 
-const describe = (error: Error): string =>
-  'constraint' in error && error.constraint
+function describe(error: Error): string {
+  // Named first, since PostgreSQL names the index as the rule that was broken.
+  if ('code' in error && String(error.code).startsWith('54')) return 'It has a value that is too long.'
+  return 'constraint' in error && error.constraint
     ? `It breaks a rule of the database (${String(error.constraint)}).`
     : 'It has a value that the database doesn’t take.'
+}

@@ -152,7 +152,7 @@ async function insertJoined(
   const made = await insertApplications(tx, 'initial', await scorePlacements(tx, pairs), origin, { evenExcluded: true })
   const isMade = new Set(made.map(madeOf))
   const fresh = joined.filter(({ target }) => isMade.has(madeOf(target)))
-  if (fresh.length === 0) return joined.flatMap((each) => outcomesOf(each, false))
+  if (fresh.length === 0) return joined.flatMap((each) => outcomesOf(each, undefined))
   const rows = await insertedApplications(tx, made)
   const settled = fresh.map((each): PlacedApplication => placeOf(each, names))
   await moveApplications(tx, settled)

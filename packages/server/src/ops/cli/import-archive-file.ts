@@ -54,12 +54,12 @@ export async function importFrom(parts: Parts, path: string, options: ImportOpti
 
 const countsOf = (run: ArchiveRecord | undefined) => (run?.counts ?? {}) as Partial<Record<string, number>>
 
-type Given = { companyId: string; source: ArchiveSource; isLook: boolean }
+type ImportSource = { companyId: string; source: ArchiveSource; isLook: boolean }
 
 /** The import that an earlier command began, if it is of this archive. Refuses an archive beside one that is imported in part. */
 async function findInterrupted(
   { db }: Parts,
-  { companyId, source, isLook }: Given,
+  { companyId, source, isLook }: ImportSource,
 ): Promise<ArchiveRecord | undefined> {
   const run = await withCompany(db, companyId, (tx) => findRunningArchive(tx, 'archive-import'))
   if (!run) return undefined

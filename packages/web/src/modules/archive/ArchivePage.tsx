@@ -23,7 +23,7 @@ export default function ArchivePage() {
           <p className={prose.softLine}>
             One file with all records and files of your company, pay included. Passwords and other secrets stay here.
           </p>
-          {lacking && <p>{lacking}</p>}
+          {lacking && <p className={prose.softLine}>{lacking}</p>}
           <div className={layout.row}>
             <Button
               variant="filled"

@@ -8,7 +8,7 @@ export class ArchiveNotSent extends Error {}
 
 export type SentArchive = { s3_key: string; file_name: string; more_keys: string[] }
 
-/** Where this browser keeps how far it has sent an archive, so that it goes on after a lost connection or a closed tab. */
+/** Key of the progress in local storage, with which an upload continues after a lost connection or a closed tab. */
 const PLACE = 'archive-upload'
 /** Attempts for a part, and milliseconds before the second, doubled for each further one. Chosen by us. */
 const ATTEMPTS = 5
