@@ -17,7 +17,7 @@ test('a customer who leaves Greenhouse brings the files, checks them, moves in, 
   await page.getByRole('option', { name: 'Greenhouse, from its files' }).click()
   await page.getByRole('region', { name: 'New move' }).locator('input[type=file]').setInputFiles(brought)
   await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Read' }).click()
+  await page.getByRole('button', { name: 'Read', exact: true }).click()
   const item = page.getByRole('article', { name: 'Greenhouse' }).first()
   await expect(item).toContainText('Ready to check')
   await expect(item.getByRole('region', { name: 'Stages' })).toBeVisible()

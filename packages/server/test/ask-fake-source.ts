@@ -26,7 +26,8 @@ export function askFake(fake: Fake, { pace }: Pick<ApiAdapter, 'pace'>) {
     })
     return {
       status: answer.status,
-      headers: Object.fromEntries(answer.headers),
+      // Written by the clock of this machine, which is not that of the test.
+      headers: { ...Object.fromEntries(answer.headers), date: new Date(clock).toUTCString() },
       body: Buffer.from(await answer.arrayBuffer()),
     }
   }

@@ -55,7 +55,11 @@ export async function startFakeSource(
         incoming.socket.destroy()
         return
       }
-      outgoing.writeHead(said.status ?? 200, { 'content-type': 'application/json', ...said.headers })
+      outgoing.writeHead(said.status ?? 200, {
+        'content-type': 'application/json',
+        date: new Date(clock).toUTCString(),
+        ...said.headers,
+      })
       outgoing.end(said.text ?? JSON.stringify(said.json ?? null))
     })
   })
@@ -102,7 +106,7 @@ function send({ url, method = 'GET', headers = {}, body }: SourceRequest, port: 
   return promise
 }
 
-export type SourceReading = { lines: NounLine[]; losses: Loss[]; marks: string[] }
+export type SourceReading = { lines: NounLine[]; losses: Loss[]; marks: string[]; totals: number[] }
 
 /** Reads a source to its end, or to its first mark. Losses of the same noun and reason are added up. */
 export async function readSource(
@@ -114,18 +118,19 @@ export async function readSource(
   const lines: NounLine[] = []
   const losses = new Map<string, Loss>()
   const marks: string[] = []
+  const totals: number[] = []
   for await (const step of read(ask, given, after === undefined ? {} : { after })) {
     if ('noun' in step) lines.push(step)
     else if ('loss' in step) {
       const { noun, why, count = 0 } = step.loss
       const key = `${noun} ${why}`
       losses.set(key, { noun, why, count: (losses.get(key)?.count ?? 0) + count })
-    } else {
+    } else if ('mark' in step) {
       marks.push(step.mark)
       if (isCutAtMark) break
-    }
+    } else totals.push(step.total)
   }
-  return { lines, losses: [...losses.values()], marks }
+  return { lines, losses: [...losses.values()], marks, totals }
 }
 
 /** Reads a source from mark to mark, each time by a new reading, as if every one had been killed right after its mark. */

@@ -1,3 +1,4 @@
+import { ARCHIVE_PARTS } from '@rolecall/domain/archive/archive-format'
 import { z } from 'zod'
 import { defineCalls } from '../platform/define-calls.ts'
 import { Done, Flag, Id, LinkAsker, Moment, SignedLink } from '../platform/wire.ts'
@@ -111,6 +112,11 @@ export const archive = defineCalls({
       file_details: z.object({
         s3_key: z.string().trim().min(1).max(300),
         file_name: z.string().trim().min(1).max(300),
+        more_keys: z
+          .array(z.string().trim().min(1).max(300))
+          .max(ARCHIVE_PARTS.count - 1)
+          .default([])
+          .describe('Keys of the further parts of an archive that was sent in parts, in their order'),
       }),
       dry_run: Flag,
     }),

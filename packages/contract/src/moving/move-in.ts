@@ -49,6 +49,8 @@ export const MoveIn = z
     state: z.enum(MOVE_IN_STATES),
     reason: z.string().describe('Why it is paused, if Rolecall paused it'),
     read: z.int().describe('Number of entries read'),
+    people: z.int().describe('Number of people read'),
+    people_total: z.int().describe('Number of people in the source; 0 if it doesn’t say'),
     placed: z.int().describe('Number of entries whose outcome is known'),
     undone: z.int(),
     kept: z.int().describe('Number of entries kept although the move was undone'),

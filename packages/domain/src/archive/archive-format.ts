@@ -1,5 +1,8 @@
-/** Version of the format of archives: raised when a field goes, or becomes required (docs/archive.md). */
-export const ARCHIVE_FORMAT = 1
+/**
+ * Version of the format of archives: raised when a field goes, becomes required, or means something else (docs/archive.md). The
+ * reader upgrades lines of older ones (modules/archive/upgrade-line.ts).
+ */
+export const ARCHIVE_FORMAT = 2
 
 export const MANIFEST = 'manifest.json'
 /** SHA-256 of the manifest's bytes, in hex. */
@@ -14,7 +17,7 @@ export const ARCHIVE_LIMITS = {
   lineBytes: 16 * 1024 * 1024,
   /** Maximum bytes of one stored file. Uploads are limited to 200 MB. */
   fileBytes: 256 * 1024 * 1024,
-  /** Maximum bytes of one file of lines. An export begins a new file after 16 MB. */
+  /** Maximum bytes of one file of lines. An export begins a new file after 8 MB. */
   linesBytes: 64 * 1024 * 1024 * 1024,
   /** Entries of an archive. */
   entries: 5_000_000,
@@ -24,6 +27,12 @@ export const ARCHIVE_LIMITS = {
   /** Unpacked bytes of the whole. */
   totalBytes: 2 * 1024 ** 4,
 } as const
+
+/**
+ * Bytes of a part in which a browser sends a large archive, and most of such parts: together 20 GB (rule A-390), some hours over a usual line.
+ * Larger archives are imported by the command line. A part is in the memory of the browser. Chosen by us.
+ */
+export const ARCHIVE_PARTS = { bytes: 64 * 1024 * 1024, count: 320 } as const
 
 /** Days for which the parts of a finished archive are kept. Chosen by us. */
 export const ARCHIVE_DAYS = 7

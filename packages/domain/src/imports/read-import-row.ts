@@ -38,7 +38,8 @@ export type ImportedPerson = {
 }
 
 /** Consent of a person. `given_on`: YYYY-MM-DD, '' if unknown; `wording`: its subject, '' if unknown. */
-export type ImportedConsent = { given_on: string; wording: string }
+/** `ends_on`: the last day on which it holds, where another system says one. */
+export type ImportedConsent = { given_on: string; wording: string; ends_on?: string | undefined }
 
 /** Further data in the row; missing values are ''. */
 export type ImportedExtras = {

@@ -19,7 +19,7 @@ export type OfferContent = {
   pay: OfferPay
   /** First day of work; '' if open. */
   starts_on: string
-  /** Last day for signing, in the candidate's time zone. */
+  /** Last day for signing, in the candidate's time zone; '' for an offer that moved in from another system. */
   last_day: string
   fields: readonly OfferField[]
   /** The final text in Markdown. */

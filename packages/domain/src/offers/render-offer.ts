@@ -42,7 +42,7 @@ function valuesOf(content: OfferFields, writing: Days): Map<string, string> {
     place: content.place,
     pay: formatOfferPay(content.pay),
     starts_on: content.starts_on && formatDay(content.starts_on, writing),
-    last_day: formatDay(content.last_day, writing),
+    last_day: content.last_day && formatDay(content.last_day, writing),
   }
   const fields = content.fields.map((field) => [field.id, formatOfferField(field, writing)] as const)
   return new Map([...fields, ...Object.entries(own)])
@@ -84,7 +84,7 @@ export function renderOffer(content: OfferContent | PaylessContent, writing: Day
     { label: 'Pay', value: content.pay ? formatOfferPay(content.pay) : '' },
     { label: 'Start date', value: content.starts_on && formatDay(content.starts_on, writing) },
     ...content.fields.map((field) => ({ label: field.label, value: formatOfferField(field, writing) })),
-    { label: 'Sign by', value: formatDay(content.last_day, writing) },
+    { label: 'Sign by', value: content.last_day && formatDay(content.last_day, writing) },
   ]
   return {
     title: sentence('Offer from {company}: {title}', { company: content.company, title: content.title }),

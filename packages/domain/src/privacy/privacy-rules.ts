@@ -30,6 +30,11 @@ export const ERASED_WORDS = '[erased]'
 
 /** Months without activity. Limits chosen by us. */
 export const RETENTION_MONTHS = { min: 1, max: 120, usual: 24 } as const
+/**
+ * Days after a move from another system during which no retention rule erases the people who came, though their last activity
+ * there was long ago: the company sees first who falls due (rule A-396). Value chosen by us.
+ */
+export const MOVED_GRACE_DAYS = 30
 export const CONSENT_TEXT = { min: 10, max: 4_000 } as const
 /** People, and log entries, per page. Value chosen by us. */
 export const PRIVACY_PAGE = 50

@@ -7,10 +7,10 @@ export type Loss = { noun: NounName | 'other'; count?: number; why: string }
 export type NounLine = { [N in NounName]: { noun: N; value: Nouns[N] } }[NounName]
 
 /**
- * What a reading yields: a line, a loss, or a mark. A reading that was cut off goes on after its last mark, without repeating
+ * What a reading yields: a line, a loss, how many people the source says that it has, or a mark. A reading that was cut off goes on after its last mark, without repeating
  * what came before it; lines after it may come twice. `mark` is opaque text of at most 2,000 characters.
  */
-export type Step = NounLine | { loss: Loss } | { mark: string }
+export type Step = NounLine | { loss: Loss } | { total: number } | { mark: string }
 
 /** A row of a table of the source; cells by heading, as text, without empty ones. `line`: of the file, from 1. */
 export type SourceRow = { line: number; cells: Readonly<Record<string, string>> }
@@ -60,7 +60,7 @@ export type SourceAnswer = { status: number; headers: Readonly<Record<string, st
 
 /**
  * Asks the source for something: waits where its limits say so, and tries again after 429, 5xx and cut connections. Answers of
- * 4xx other than 429 come back. Throws SourceRefused where it stays without an answer.
+ * 4xx other than 429 come back. Throws SourceRefused where it stays without an answer, and SourceBusy where it asks for a long wait.
  */
 export type SourceClient = (request: SourceRequest) => Promise<SourceAnswer>
 
@@ -85,3 +85,12 @@ export type Adapter = FilesAdapter | ApiAdapter
 
 /** What the source or its files refuse; the message tells the user what to do. */
 export class SourceRefused extends Error {}
+
+/** The source takes no requests for a while. A reading may go on by itself after `ms`. */
+export class SourceBusy extends SourceRefused {
+  readonly ms: number
+  constructor(ms: number) {
+    super('The source refuses more requests for now. Go on later.')
+    this.ms = ms
+  }
+}

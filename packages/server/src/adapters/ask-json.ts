@@ -1,5 +1,5 @@
-import { type SourceAnswer, type SourceClient, SourceRefused, type SourceRequest } from './adapter.ts'
-import { isObject, type SourceObject } from './json-values.ts'
+import { type SourceAnswer, SourceBusy, type SourceClient, SourceRefused, type SourceRequest } from './adapter.ts'
+import { isObject, type SourceObject } from './source-values.ts'
 
 export type JsonSource = {
   /** What people call the source: "Workable". */
@@ -41,7 +41,8 @@ export function askJsonOf(ask: SourceClient, source: JsonSource): AskJson {
     try {
       return await getNow(path, options.absent ?? [])
     } catch (error) {
-      if (!options.isPart || !(error instanceof SourceRefused) || broken >= BROKEN_MAX) throw error
+      const isRefused = error instanceof SourceRefused && !(error instanceof SourceBusy)
+      if (!options.isPart || !isRefused || broken >= BROKEN_MAX) throw error
       // A source that is down, or refuses the credential, refuses this too.
       await getNow(probe, [])
       broken += 1

@@ -1,7 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { strToU8, zipSync } from 'fflate'
+import { setImmediate } from 'node:timers/promises'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeScratchFolder } from '../../test/scratch.ts'
 import { SourceRefused } from './adapter.ts'
@@ -46,6 +47,96 @@ async function readSheets(files: OpenFiles, path: string) {
   }
   return sheets
 }
+
+test('tables come in the encodings and with the separators that programs write', async () => {
+  const table = 'Name;Note\r\nIda Bächle;"one\r\ntwo; ""three"""\r\n'
+  const files = await openAll({
+    'utf16.csv': Buffer.from(`\ufeff${table}`, 'utf16le'),
+    'windows.csv': Buffer.from(table, 'latin1'),
+    'bom.csv': strToU8(`\ufeff${table}`),
+    'tabs.csv': strToU8(table.replace('Name;Note', 'Name\tNote').replace('le;"', 'le\t"')),
+  })
+  for (const { path } of files.list()) {
+    const [sheet] = await readSheets(files, path)
+    const [row] = sheet?.cells ?? []
+    const note = row?.Note?.replaceAll('\r', '')
+    expect([path, row?.Name, note]).toEqual([path, 'Ida Bächle', 'one\ntwo; "three"'])
+  }
+})
+
+test('a sheet that says it has a million rows, merged cells, formulas and days from 1904 is read for what it has', async () => {
+  const text = (address: string, cell: string) => `<c r="${address}" t="inlineStr"><is><t>${cell}</t></is></c>`
+  const rows = [
+    `<row r="1">${text('A1', 'Name')}${text('B1', 'Team')}${text('C1', 'Day')}</row>`,
+    `<row r="2">${text('A2', 'Ida')}<c r="B2" t="str"><f>A1&amp;1</f><v>Ward 3</v></c><c r="C2" s="1"><v>43080.5</v></c></row>`,
+    `<row r="1048576">${text('A1048576', 'Otto')}<c r="C1048576" t="e"><v>#N/A</v></c></row>`,
+  ]
+  const merged = '<mergeCells><mergeCell ref="B2:B1048576"/></mergeCells>'
+  const parts = {
+    ...unzipSync(workbook({ People: [] })),
+    'xl/workbook.xml': strToU8(
+      '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="Leute" r:id="r0"/></sheets></workbook>',
+    ),
+    'xl/styles.xml': strToU8('<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'),
+    'xl/worksheets/s0.xml': strToU8(
+      `<worksheet><dimension ref="A1:XFD1048576"/><sheetData>${rows.join('')}</sheetData>${merged}</worksheet>`,
+    ),
+  }
+  const files = await openAll({ 'odd.xlsx': zipSync(parts) })
+  expect(await readSheets(files, 'odd.xlsx')).toEqual([
+    {
+      name: 'Leute',
+      headings: ['Name', 'Team', 'Day'],
+      cells: [
+        { Name: 'Ida', Team: 'Ward 3', Day: '2021-12-12 12:00:00' },
+        { Name: 'Otto', Team: 'Ward 3' },
+      ],
+    },
+  ])
+})
+
+test('workbooks of other programs are read: prefixes, no addresses, empty shared texts and a dimension of nothing', async () => {
+  const cells = '<x:c t="s"><x:v>0</x:v></x:c><x:c t="inlineStr"/><x:c t="inlineStr"><x:is><x:t>Ulm</x:t></x:is></x:c>'
+  const heads = ['Name', 'Team', 'City'].map((name) => `<x:c t="inlineStr"><x:is><x:t>${name}</x:t></x:is></x:c>`)
+  const parts = {
+    ...unzipSync(workbook({ People: [] })),
+    'xl/sharedStrings.xml': strToU8('<sst><si><t>Ida</t></si><si><t/></si></sst>'),
+    'xl/worksheets/s0.xml': strToU8(
+      `<x:worksheet xmlns:x="x"><x:dimension/><x:sheetData><x:row>${heads.join('')}</x:row><x:row>${cells}</x:row><x:row>${cells.replace('>0<', '>1<')}</x:row></x:sheetData></x:worksheet>`,
+    ),
+  }
+  const files = await openAll({ 'power.xlsx': zipSync(parts) })
+  expect((await readSheets(files, 'power.xlsx'))[0]?.cells).toEqual([{ Name: 'Ida', City: 'Ulm' }, { City: 'Ulm' }])
+})
+
+test('tables have as many columns as a system has questions, within a limit', async () => {
+  const line = (of: string, count: number) => Array.from({ length: count }, (_, at) => `${of}${at}`)
+  const csv = (count: number) => strToU8([line('Question', count), line('x', count)].join('\n'))
+  const files = await openAll({
+    'wide.csv': csv(2_000),
+    'wide.xlsx': workbook({ People: [line('Question', 300), line('x', 300)] }),
+    'wider.csv': csv(2_001),
+  })
+  expect((await readSheets(files, 'wide.csv'))[0]?.cells[0]?.Question1999).toBe('x1999')
+  expect((await readSheets(files, 'wide.xlsx'))[0]?.cells[0]?.Question299).toBe('x299')
+  const refusal = new SourceRefused('Line 1 has 2001 columns. The limit is 2000.')
+  await expect(readSheets(files, 'wider.csv')).rejects.toThrow(refusal)
+})
+
+test('the process that reads a file ends once only its headings were wanted', async () => {
+  const files = await openAll({ 'one.xlsx': workbook({ People: [['Name'], ['Ida']] }) })
+  const countProcesses = async () => {
+    // A process that has ended is counted until the next turn.
+    await setImmediate()
+    return process.getActiveResourcesInfo().filter((each) => each === 'ProcessWrap').length
+  }
+  const before = await countProcesses()
+  for await (const { headings } of files.sheets('one.xlsx')) {
+    expect([headings, await countProcesses()]).toEqual([['Name'], before + 1])
+    break
+  }
+  expect(await countProcesses()).toBe(before)
+})
 
 test('files inside ZIPs, and ZIPs inside of these, are found by their paths', async () => {
   const inner = zipSync({ 'people.csv': strToU8('Name,City\nIda,Ulm\n') })

@@ -14,6 +14,12 @@ const LIST_LIMITS = { entries: 1_000_000, listBytes: 256 * 1024 ** 2 }
 const FILE_BYTES_MAX = 16 * 1024 ** 3
 /** ZIPs inside of ZIPs are opened this deep. */
 const DEPTH_MAX = 2
+/**
+ * Maximum characters of a table that is kept in memory once it was read, and of all tables together: to read one again takes a
+ * process, and adapters read some files three times. Limits chosen by us.
+ */
+const KEPT_MAX = 1_000_000
+const ALL_KEPT_MAX = 16_000_000
 /** Lines among which the headings are looked for. */
 const HEAD_LINES = 10
 
@@ -61,6 +67,38 @@ export async function openSourceFiles(
     return path
   }
 
+  async function* readLines(found: FoundFile): AsyncGenerator<TableLine> {
+    const local = found.local ?? (await unpack(found).catch(throwRefusal))
+    try {
+      yield* refusing(readAllSheets(local))
+    } finally {
+      if (found.local === undefined) await rm(local, { force: true })
+    }
+  }
+
+  const kept = new Map<string, readonly TableLine[]>()
+  let room = ALL_KEPT_MAX
+
+  /** The lines of a table; a small one is read once. */
+  async function* keepSmall(path: string, read: () => AsyncIterable<TableLine>): AsyncGenerator<TableLine> {
+    const known = kept.get(path)
+    if (known) {
+      yield* known
+      return
+    }
+    let lines: TableLine[] | undefined = []
+    let size = 0
+    for await (const line of read()) {
+      size += line.cells.reduce((sum, cell) => sum + cell.length, line.cells.length)
+      if (size > Math.min(KEPT_MAX, room)) lines = undefined
+      lines?.push(line)
+      yield line
+    }
+    if (!lines || kept.has(path)) return
+    kept.set(path, lines)
+    room -= size
+  }
+
   const close = async () => {
     await Promise.all(zips.map((zip) => zip.close()))
     await rm(scratch, { recursive: true, force: true })
@@ -85,15 +123,7 @@ export async function openSourceFiles(
     close,
     list: () => Array.from(files, ([path, { bytes }]) => ({ path, bytes })),
     open: async (path) => Readable.from(refusing(find(path).stream())),
-    async *sheets(path) {
-      const found = find(path)
-      const local = found.local ?? (await unpack(found).catch(throwRefusal))
-      try {
-        yield* sheetsOf(refusing(readAllSheets(local)))
-      } finally {
-        if (found.local === undefined) await rm(local, { force: true })
-      }
-    },
+    sheets: (path) => sheetsOf(keepSmall(path, () => readLines(find(path)))),
     async text(path, bytesMax) {
       const pieces: Uint8Array[] = []
       let bytes = 0
@@ -132,6 +162,15 @@ async function* refusing<T>(values: AsyncIterable<T>): AsyncGenerator<T> {
 
 /** Splits lines into sheets: a sheet ends where a line of another begins. Rows that nobody takes are skipped. */
 async function* sheetsOf(lines: AsyncGenerator<TableLine>) {
+  try {
+    yield* splitSheets(lines)
+  } finally {
+    // A reader that wants only the headings stops early, and the process that reads the file has to end too.
+    await lines.return(undefined)
+  }
+}
+
+async function* splitSheets(lines: AsyncGenerator<TableLine>) {
   let next = await lines.next()
   while (!next.done) {
     const name: string = next.value.where ?? ''
@@ -143,9 +182,10 @@ async function* sheetsOf(lines: AsyncGenerator<TableLine>) {
     }
     const at = findHeadings(head)
     const headings = (head[at]?.cells ?? []).map((cell) => cell.trim())
+    const nameOf = nameColumns(headings)
     async function* rows(): AsyncGenerator<SourceRow> {
-      for (const line of head.slice(at + 1)) yield rowOf(line, headings)
-      for (; isOwn(); next = await lines.next()) yield rowOf(next.value as TableLine, headings)
+      for (const line of head.slice(at + 1)) yield rowOf(line, nameOf)
+      for (; isOwn(); next = await lines.next()) yield rowOf(next.value as TableLine, nameOf)
     }
     const own = rows()
     yield { name, headings, rows: own }
@@ -164,14 +204,27 @@ function findHeadings(head: readonly TableLine[]): number {
   )
 }
 
-/** Cells by heading; a heading that comes twice has its number behind it, and an empty one that of its column. */
-function rowOf({ line, cells }: TableLine, headings: readonly string[]): SourceRow {
+/**
+ * Returns the names of columns by their places: the heading, with a number if an earlier column has it too, or “Column 3” without
+ * one. Each name is made once, since a file has hundreds of thousands of rows.
+ */
+function nameColumns(headings: readonly string[]): (place: number) => string {
+  const names: string[] = []
   const seen = new Map<string, number>()
-  const named = cells.flatMap((cell, place): [string, string][] => {
-    const heading = headings[place] || `Column ${place + 1}`
-    const times = (seen.get(heading) ?? 0) + 1
-    seen.set(heading, times)
-    return cell.trim() === '' ? [] : [[times === 1 ? heading : `${heading} (${times})`, cell]]
-  })
-  return { line, cells: Object.fromEntries(named) }
+  return (place) => {
+    for (let next = names.length; next <= place; next += 1) {
+      const heading = headings[next] || `Column ${next + 1}`
+      const times = (seen.get(heading) ?? 0) + 1
+      seen.set(heading, times)
+      names.push(times === 1 ? heading : `${heading} (${times})`)
+    }
+    return names[place] ?? ''
+  }
+}
+
+function rowOf({ line, cells }: TableLine, nameOf: (place: number) => string): SourceRow {
+  // Without a prototype, so that a heading may be “constructor” or “__proto__”.
+  const named: Record<string, string> = Object.create(null)
+  for (const [place, cell] of cells.entries()) if (cell.trim() !== '') named[nameOf(place)] = cell
+  return { line, cells: named }
 }

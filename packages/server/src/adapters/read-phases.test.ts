@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SourceRefused, type Step } from './adapter.ts'
 import { addressOf, keyOf, subdomainOf } from './ask-json.ts'
-import { lineOf } from './json-values.ts'
+import { lineOf } from './line-values.ts'
 import { type Phase, readPhases } from './read-phases.ts'
 
 const source = (id: string) => lineOf('source', { id, name: id })
@@ -10,7 +10,7 @@ const phases: Phase[] = [
     name: 'one',
     read: async (cursor) => ({ steps: [source(`one ${cursor ?? 'start'}`)], next: cursor ? undefined : 'b' }),
   },
-  { name: 'two', read: async () => ({ steps: [source('two')] }) },
+  { name: 'two', read: async () => ({ steps: [source('two')], total: 3 }) },
 ]
 const readAll = async (from: readonly Phase[], after?: string): Promise<Step[]> => {
   const steps: Step[] = []
@@ -25,6 +25,7 @@ test('marks every page, and reads on after a mark', async () => {
     { mark: '["one","b"]' },
     source('one b'),
     { mark: '["two"]' },
+    { total: 3 },
     source('two'),
     { mark: '["end"]' },
   ])

@@ -1,7 +1,10 @@
 import { SourceRefused, type Step } from './adapter.ts'
 
-/** A page of what a source says. `next`: what to ask for after it; a phase ends with a page without it. */
-export type SourcePage = { steps: Step[]; next?: string | undefined }
+/**
+ * A page of what a source says. `next`: what to ask for after it; a phase ends with a page without it. `total`: how many people
+ * all pages have, if the source says so.
+ */
+export type SourcePage = { steps: Step[]; next?: string | undefined; total?: number | undefined }
 
 /** A part of a reading: all jobs, then all candidates. `read` gets the `next` of the page before. */
 export type Phase = { name: string; read: (cursor: string | undefined) => Promise<SourcePage> }
@@ -22,6 +25,7 @@ export async function* readPhases(phases: readonly Phase[], after: string | unde
     let cursor = phase === from.phase ? from.cursor : undefined
     do {
       const page = await read(cursor)
+      if (page.total !== undefined) yield { total: page.total }
       yield* page.steps
       cursor = page.next
       if (cursor !== undefined && seen.has(cursor))

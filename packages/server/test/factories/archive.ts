@@ -52,10 +52,13 @@ export async function importInto(
   test: TestApp,
   by: TestUser,
   bytes: Uint8Array,
-  { dryRun = false, ending = 'zst' } = {},
+  { dryRun = false, ending = 'zst', partBytes = bytes.length } = {},
 ) {
-  const s3_key = await aStoredArchive(test, by, bytes, ending)
-  const file_details = { s3_key, file_name: `company.${ending}` }
+  const keys: string[] = []
+  for (let at = 0; at < bytes.length; at += partBytes)
+    keys.push(await aStoredArchive(test, by, bytes.subarray(at, at + partBytes), ending))
+  const [s3_key = '', ...more_keys] = keys
+  const file_details = { s3_key, file_name: `company.${ending}`, more_keys }
   const { archive_id } = await test.make(archive.upload, { body: { file_details, dry_run: dryRun } }, by)
   await test.runJobs()
   return findRun(test, by, archive_id)

@@ -49,7 +49,8 @@ export type SameIds = Readonly<Record<string, string>>
  */
 export function compareArchives(left: ReadArchive, arrived: ReadArchive, ids: SameIds): string[] {
   const differences: string[] = []
-  const translate = (text: string) => Object.entries(ids).reduce((all, [from, to]) => all.replaceAll(from, to), text)
+  const translate = (text: string) =>
+    Object.entries(ids).reduce((all, [from, to]) => all.replace(new RegExp(from, 'gi'), to), text)
   const events = pairEvents(left, arrived, translate)
   for (const [noun, lines] of left.lines) {
     const changed = new Set(CHANGED[noun])
@@ -89,4 +90,22 @@ function pairEvents(left: ReadArchive, arrived: ReadArchive, translate: (text: s
     at += 1
   }
   return pairs
+}
+
+/**
+ * Ids of the company that was left which are still somewhere in the one that arrived, in whatever text or JSON: of the company, of
+ * its administrator and their role, and of entries of the history, with the nouns that have them.
+ */
+export function listOldIds(left: ReadArchive, arrived: ReadArchive, ids: SameIds): string[] {
+  const events = (left.lines.get('history') ?? []).map(({ id }) => String(id))
+  const found = [...arrived.lines].flatMap(([noun, lines]) => {
+    const text = JSON.stringify(lines).toLowerCase()
+    const words = new Set(text.match(/\d+/g))
+    const old = [
+      ...Object.entries(ids).flatMap(([from, to]) => (from !== to && text.includes(from) ? [from] : [])),
+      ...events.filter((id) => words.has(id)),
+    ]
+    return old.map((id) => `${noun} has ${id}`)
+  })
+  return [...new Set(found)]
 }

@@ -47,6 +47,7 @@ export function entriesOf(
     ...read.manifest,
     nouns: nouns.map(({ noun, name, bytes, lines: count }) => ({
       noun,
+      fields: [],
       files: [{ name, lines: count, bytes: bytes.length, sha256: sum(bytes) }],
     })),
   }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { ApiAdapter, Credentials, NounLine, SourceClient, Step } from '../adapter.ts'
-import { countLosses, inOrder, type Losses, readMark, writeMark } from '../source-values.ts'
+import { inOrder } from '../line-values.ts'
+import { countLosses, type LossCount } from '../losses.ts'
+import { readMark, writeMark } from '../marks.ts'
 import { type Ashby, idOf, isForbidden, lastIdOf, openAshby, type Place } from './ashby-client.ts'
 import { type AshbyContext, openContext } from './ashby-context.ts'
 import { LISTS } from './ashby-lists.ts'
@@ -88,7 +90,7 @@ async function* readList(
 /** A mark without its cursor if that is too long: the list is then read again up to the last object. */
 const markText = (mark: Mark): string => writeMark(mark) ?? writeMark({ ...mark, cursor: undefined }) ?? ''
 
-function sayWhatIsMissing(losses: Losses): void {
+function sayWhatIsMissing(losses: LossCount): void {
   losses.say('email', 'Ashby’s API has no emails.')
   losses.say('answers', 'Ashby’s API lists no answers to application forms.')
   losses.say(

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { NounLine } from '../adapter.ts'
+import { filled, keepOther } from '../line-values.ts'
+import type { LossCount } from '../losses.ts'
 import { momentOf } from '../moments.ts'
 import type { Nouns } from '../nouns.ts'
-import { filled, type Losses, otherOf, plainText, verdictOf } from '../source-values.ts'
+import { plainTextOf } from '../plain-text.ts'
+import { verdictOf } from '../source-values.ts'
 import { fieldsOf, nameOf, partOf, reasonKindOf } from './ashby-map.ts'
 import type { Application, Feedback, HistoryEntry, InterviewEvent, Schedule } from './ashby-types.ts'
 
@@ -11,7 +14,7 @@ type State = Nouns['application']['state']
 const NO_STATE = 'Ashby gives no state that is known. These applications came as active.'
 const NO_DATE = 'Ashby gives no date of these moves.'
 
-function stateOf({ status, archiveReason }: Application, losses: Losses): State {
+function stateOf({ status, archiveReason }: Application, losses: LossCount): State {
   if (status === 'Hired') return 'hired'
   if (status === 'Archived') return reasonKindOf(archiveReason?.reasonType) === 'withdrew' ? 'withdrawn' : 'rejected'
   if (status !== 'Active' && status !== 'Lead') losses.add('application', NO_STATE)
@@ -45,7 +48,7 @@ export function applicationLines(
   said: Application,
   history: readonly HistoryEntry[],
   types: ReadonlyMap<string, string>,
-  losses: Losses,
+  losses: LossCount,
 ): NounLine[] {
   const { id, candidate, source, creditedToUser, archiveReason } = said
   if (!candidate) {
@@ -85,7 +88,7 @@ export function applicationLines(
     sourceId: source?.id,
     referredById: isReferral ? creditedToUser?.id : undefined,
     recruiterId: recruiter?.userId,
-    ...otherOf(told, APPLICATION_FIELDS),
+    ...keepOther(told, APPLICATION_FIELDS),
   })
   return [{ noun: 'application', value }, ...moves]
 }
@@ -109,7 +112,7 @@ function movesOf(
   state: State,
   entries: readonly HistoryEntry[],
   types: ReadonlyMap<string, string>,
-  losses: Losses,
+  losses: LossCount,
 ): NounLine[] {
   const isEnd = (entry: HistoryEntry | undefined) => entry !== undefined && endOf(entry, types) !== undefined
   const ended = state === 'active' ? undefined : state
@@ -131,7 +134,7 @@ function movesOf(
       ended: closing,
       byId: entry.actorId,
       reasonId: end === 'archived' && isLast ? said.archiveReason?.id : undefined,
-      ...otherOf(entry, [
+      ...keepOther(entry, [
         'id',
         'stageId',
         'title',
@@ -167,7 +170,7 @@ const interviewStateOf = (
 export function interviewLines(
   schedule: z.infer<typeof Schedule>,
   titles: ReadonlyMap<string, string>,
-  losses: Losses,
+  losses: LossCount,
 ): NounLine[] {
   const { applicationId, interviewEvents, status, scheduledBy } = schedule
   if (!applicationId) losses.add('interview', 'The interview belongs to no application.', interviewEvents.length || 1)
@@ -188,7 +191,7 @@ export function interviewLines(
         state: interviewStateOf(status, event.hasSubmittedFeedback),
         interviewers: interviewersOf(event),
         byId: scheduledBy?.id,
-        ...otherOf(told, EVENT_FIELDS),
+        ...keepOther(told, EVENT_FIELDS),
       }),
     }
   })
@@ -241,7 +244,7 @@ export function scorecardLine(said: Feedback, applicationId: string): NounLine {
     ratings: answered.filter(isRating).map(({ name, value: rating }) => ({ name, rating })),
     text:
       texts.map(({ name, value: text }) => (texts.length === 1 ? text : `${name}: ${text}`)).join('\n\n') || undefined,
-    ...otherOf(
+    ...keepOther(
       { ...said, submittedValues: Object.fromEntries(Object.entries(values).filter(([path]) => !known.has(path))) },
       FEEDBACK_FIELDS,
     ),
@@ -274,7 +277,7 @@ function sayValue(value: unknown, choices: Choices): string | undefined {
     )
   if (typeof value === 'object') {
     const inner = 'score' in value ? value.score : 'value' in value ? value.value : undefined
-    return inner === undefined ? plainText(JSON.stringify(value)) : sayValue(inner, choices)
+    return inner === undefined ? plainTextOf(JSON.stringify(value)) : sayValue(inner, choices)
   }
-  return choices.find((choice) => choice.value === String(value))?.label ?? plainText(String(value))
+  return choices.find((choice) => choice.value === String(value))?.label ?? plainTextOf(String(value))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Credentials, type SourceClient, SourceRefused } from '../adapter.ts'
+import { rememberKeys } from '../read-phases.ts'
 import { basicAuthorization } from '../source-values.ts'
 
 const ADDRESS = 'https://api.ashbyhq.com'
@@ -62,6 +63,7 @@ export function openAshby(ask: SourceClient, { key = '' }: Credentials) {
 
   async function* pages(method: string, body: object = {}, start?: string): AsyncGenerator<Page> {
     let cursor = start
+    const isNew = rememberKeys()
     for (;;) {
       const answer = await request(method, { limit: PAGE, ...body, ...(cursor && { cursor }) })
       if (!Array.isArray(answer.results))
@@ -70,7 +72,7 @@ export function openAshby(ask: SourceClient, { key = '' }: Credentials) {
         yield { items: answer.results }
         return
       }
-      if (!answer.nextCursor || answer.nextCursor === cursor)
+      if (!answer.nextCursor || answer.nextCursor === start || !isNew(answer.nextCursor))
         throw new SourceRefused(`Ashby doesn’t say where the list of ${method} goes on. Go on later.`)
       cursor = answer.nextCursor
       yield { items: answer.results, cursor }

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { Losses } from '../source-values.ts'
+import type { LossCount } from '../losses.ts'
 import { type Ashby, idOf, isForbidden } from './ashby-client.ts'
 import { Job, Named, Opening, Plan, Stage } from './ashby-types.ts'
 
 type Names = ReadonlyMap<string, string>
 
 /** What several lists need, read once when first needed: only ids and names, so that it stays small. */
-export function openContext(ashby: Ashby, losses: Losses, listed: readonly [string, string] | undefined) {
+export function openContext(ashby: Ashby, losses: LossCount, listed: readonly [string, string] | undefined) {
   let ends = listed ? ([...listed] as [string, string]) : undefined
   // A reading that goes on has forgotten the people it read before, so it lists their ids again.
   let known: Promise<Set<string>> | undefined

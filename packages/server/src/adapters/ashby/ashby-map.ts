@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { NounLine } from '../adapter.ts'
+import { filled, keepOther } from '../line-values.ts'
+import type { LossCount } from '../losses.ts'
 import { dayOf, momentOf } from '../moments.ts'
 import type { Nouns, Part, StageKind } from '../nouns.ts'
-import { filled, type Losses, otherOf, plainText } from '../source-values.ts'
+import { plainTextOf } from '../plain-text.ts'
 import type * as ashby from './ashby-types.ts'
 
 type Fields<S extends z.ZodType> = z.infer<S>
@@ -42,13 +44,13 @@ export const reasonKindOf = (type: string | undefined) => REASON_KINDS[type ?? '
 export function userLine(said: Fields<typeof ashby.User>): NounLine {
   const { id, email, isEnabled, globalRole } = said
   const name = nameOf(said) ?? email ?? id
-  const other = otherOf(said, ['id', 'firstName', 'lastName', 'email', 'globalRole', 'isEnabled'])
+  const other = keepOther(said, ['id', 'firstName', 'lastName', 'email', 'globalRole', 'isEnabled'])
   return { noun: 'user', value: filled({ id, name, email, isActive: isEnabled, role: globalRole, ...other }) }
 }
 
 export const sourceLine = (said: Fields<typeof ashby.Source>): NounLine => ({
   noun: 'source',
-  value: { id: said.id, name: said.title ?? said.id, ...otherOf(said, ['id', 'title']) },
+  value: { id: said.id, name: said.title ?? said.id, ...keepOther(said, ['id', 'title']) },
 })
 
 export const reasonLine = (said: Fields<typeof ashby.ArchiveReason>): NounLine => ({
@@ -57,7 +59,7 @@ export const reasonLine = (said: Fields<typeof ashby.ArchiveReason>): NounLine =
     id: said.id,
     name: said.text ?? said.id,
     kind: reasonKindOf(said.reasonType),
-    ...otherOf(said, ['id', 'text']),
+    ...keepOther(said, ['id', 'text']),
   }),
 })
 
@@ -69,7 +71,7 @@ export const stageLine = (said: Fields<typeof ashby.Stage>, plan: Fields<typeof 
     name: said.title ?? said.id,
     place: said.orderInInterviewPlan,
     kind: STAGE_KINDS[said.type ?? ''],
-    ...otherOf({ ...said, interviewPlan: plan.title }, ['id', 'title', 'orderInInterviewPlan']),
+    ...keepOther({ ...said, interviewPlan: plan.title }, ['id', 'title', 'orderInInterviewPlan']),
   }),
 })
 
@@ -81,7 +83,7 @@ export type JobContext = {
   description: string | undefined
 }
 
-export function jobLine(said: Fields<typeof ashby.Job>, context: JobContext, losses: Losses): NounLine {
+export function jobLine(said: Fields<typeof ashby.Job>, context: JobContext, losses: LossCount): NounLine {
   const { id, status, departmentId, locationId } = said
   const state = JOB_STATES[status ?? '']
   if (!state) losses.add('job', 'Ashby gives no state that is known. These jobs came as closed.')
@@ -108,7 +110,7 @@ export function jobLine(said: Fields<typeof ashby.Job>, context: JobContext, los
       title: said.title ?? id,
       state: state ?? 'closed',
       code: said.customRequisitionId,
-      description: plainText(context.description),
+      description: plainTextOf(context.description),
       department,
       locations: location ? [location] : [],
       openings: openings.length || undefined,
@@ -116,7 +118,7 @@ export function jobLine(said: Fields<typeof ashby.Job>, context: JobContext, los
       openedAt: momentOf(said.openedAt),
       closedAt: momentOf(said.closedAt),
       team,
-      ...otherOf(told, ['id', 'title', 'customRequisitionId', 'createdAt', 'openedAt', 'closedAt']),
+      ...keepOther(told, ['id', 'title', 'customRequisitionId', 'createdAt', 'openedAt', 'closedAt']),
     }),
   }
 }
@@ -171,7 +173,7 @@ export function personLines(said: Fields<typeof ashby.Candidate>): NounLine[] {
       education: school ? [{ school }] : [],
       isPrivate: said.isPrivate || undefined,
       isErased: said.isAnonymized || undefined,
-      ...otherOf({ ...said, customFields: fieldsOf(said.customFields) }, PERSON_FIELDS),
+      ...keepOther({ ...said, customFields: fieldsOf(said.customFields) }, PERSON_FIELDS),
     }),
   }
   return [person, ...filesOf(said)]
@@ -205,13 +207,13 @@ export function fileLine(
       kind,
       name: name ?? id,
       where: JSON.stringify(where),
-      ...otherOf(file, ['id', 'name', 'handle']),
+      ...keepOther(file, ['id', 'name', 'handle']),
     }),
   }
 }
 
 export function noteLine(said: Fields<typeof ashby.Note>, personId: string): NounLine | undefined {
-  const text = plainText(said.content)
+  const text = plainTextOf(said.content)
   if (!text) return undefined
   return {
     noun: 'note',
@@ -222,7 +224,7 @@ export function noteLine(said: Fields<typeof ashby.Note>, personId: string): Nou
       at: momentOf(said.createdAt),
       text,
       isPrivate: said.isPrivate || said.visibility === 'Private' || undefined,
-      ...otherOf(said, ['id', 'content', 'createdAt', 'author', 'isPrivate', 'visibility']),
+      ...keepOther(said, ['id', 'content', 'createdAt', 'author', 'isPrivate', 'visibility']),
     }),
   }
 }
@@ -238,7 +240,7 @@ const OFFER_STATES: Readonly<Record<string, Nouns['offer']['state']>> = {
 }
 
 /** The line of an offer. An offer without an application is a loss. */
-export function offerLine(said: ashby.Offer, losses: Losses): NounLine | undefined {
+export function offerLine(said: ashby.Offer, losses: LossCount): NounLine | undefined {
   const { id, applicationId, offerStatus, latestVersion: version } = said
   const state = OFFER_STATES[offerStatus ?? '']
   if (!applicationId) {
@@ -258,7 +260,7 @@ export function offerLine(said: ashby.Offer, losses: Losses): NounLine | undefin
       startsOn: dayOf(version?.startDate),
       pay: version?.salary?.value === undefined ? undefined : payOf(version.salary),
       byId: version?.author?.id,
-      ...otherOf(told, ['id', 'applicationId', 'acceptanceStatus', 'decidedAt']),
+      ...keepOther(told, ['id', 'applicationId', 'acceptanceStatus', 'decidedAt']),
     }),
   }
 }

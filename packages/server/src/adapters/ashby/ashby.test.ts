@@ -278,6 +278,14 @@ test('what can’t be read says what to do', async () => {
   await (await refusing('job.list', { success: true, results: [], moreDataAvailable: true })).toThrow('goes on')
   const circle = { success: true, results: [], moreDataAvailable: true, nextCursor: 'cursor-same' }
   await (await refusing('job.list', circle)).toThrow('goes on')
+  // Two pages that name each other.
+  const turns = await open({
+    trick: ({ method, body }) =>
+      method === 'job.list'
+        ? { ...circle, nextCursor: body.cursor === 'cursor-a' ? 'cursor-b' : 'cursor-a' }
+        : undefined,
+  })
+  await expect(turns.all()).rejects.toThrow('goes on')
 })
 
 test('a wrong key is refused before anything is read', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Credentials, type SourceClient, SourceRefused } from '../adapter.ts'
-import { readMark } from '../source-values.ts'
+import { readMark } from '../marks.ts'
 import { type Ashby, AshbyRefusal, openAshby } from './ashby-client.ts'
 import { Candidate, Offer } from './ashby-types.ts'
 

@@ -7,7 +7,8 @@ import {
   SourceRefused,
   type Step,
 } from '../adapter.ts'
-import { countLosses, type Losses, readMark } from '../source-values.ts'
+import { countLosses, type LossCount } from '../losses.ts'
+import { readMark } from '../marks.ts'
 import { type Lever, LeverRefusal, openLever } from './lever-api-client.ts'
 import { jobLine, reasonLine, sourceLine, stageLine, userLine } from './lever-api-map.ts'
 import {
@@ -176,7 +177,7 @@ function mapped<S extends z.ZodType>(
   return data === undefined ? undefined : map(data as z.infer<S>)
 }
 
-function sayWhatIsMissing(losses: Losses): void {
+function sayWhatIsMissing(losses: LossCount): void {
   losses.say('email', 'Lever’s API has no emails.')
   losses.say(
     'other',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Credentials, type SourceAnswer, type SourceClient, SourceRefused } from '../adapter.ts'
+import { rememberKeys } from '../read-phases.ts'
 import { basicAuthorization } from '../source-values.ts'
 
 /** Objects of a page: the most that Lever gives. */
@@ -43,6 +44,7 @@ export function openLever(ask: SourceClient, given: Credentials) {
     start?: string,
   ): AsyncGenerator<Page> {
     let offset = start
+    const isNew = rememberKeys()
     for (;;) {
       const search = new URLSearchParams({ limit: String(PAGE), ...query, ...(offset && { offset }) })
       const answer = await ask({ url: `${address}${path}?${search}`, headers })
@@ -53,7 +55,7 @@ export function openLever(ask: SourceClient, given: Credentials) {
         yield { items: data.data }
         return
       }
-      if (!data.next || data.next === offset)
+      if (!data.next || data.next === start || !isNew(data.next))
         throw new SourceRefused(`Lever doesn’t say where the list of ${path} goes on. Go on later.`)
       offset = data.next
       yield { items: data.data, offset }

@@ -1,5 +1,5 @@
 import type { Nouns } from '../nouns.ts'
-import { plainText } from '../source-values.ts'
+import { plainTextOf } from '../plain-text.ts'
 import { at } from './lever-api-map.ts'
 import type { Field } from './lever-api-types.ts'
 
@@ -23,7 +23,7 @@ export function sayValue({ type, value }: { type?: string | undefined; value?: u
         .filter(Boolean)
         .join(', ') || undefined
     )
-  if (typeof value !== 'object') return plainText(String(value))
+  if (typeof value !== 'object') return plainTextOf(String(value))
   const named = value as Record<string, unknown>
   return sayValue({ value: named.fileName ?? named.name ?? named.text ?? named.value ?? JSON.stringify(value) })
 }

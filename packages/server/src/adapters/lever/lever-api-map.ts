@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { NounLine } from '../adapter.ts'
+import { filled, keepOther } from '../line-values.ts'
+import type { LossCount } from '../losses.ts'
 import { momentOfUnix } from '../moments.ts'
 import type { Nouns, Pay, StageKind } from '../nouns.ts'
-import { cleanText, filled, type Losses, otherOf, plainText } from '../source-values.ts'
+import { plainTextOf } from '../plain-text.ts'
+import { cleanText } from '../source-values.ts'
 import type * as lever from './lever-api-types.ts'
 
 type Fields<S extends z.ZodType> = z.infer<S>
@@ -25,7 +28,7 @@ export const userLine = (said: Fields<typeof lever.User>): NounLine => ({
     email: said.email,
     isActive: said.deactivatedAt === undefined,
     role: said.accessRole,
-    ...otherOf({ ...said, deactivatedAt: at(said.deactivatedAt) }, ['id', 'name', 'email', 'accessRole']),
+    ...keepOther({ ...said, deactivatedAt: at(said.deactivatedAt) }, ['id', 'name', 'email', 'accessRole']),
   }),
 })
 
@@ -34,7 +37,7 @@ export const sourceLine = (text: string): NounLine => ({ noun: 'source', value: 
 
 export const reasonLine = (said: Fields<typeof lever.ArchiveReason>): NounLine => ({
   noun: 'reason',
-  value: { id: said.id, name: said.text ?? said.id, ...otherOf(said, ['id', 'text']) },
+  value: { id: said.id, name: said.text ?? said.id, ...keepOther(said, ['id', 'text']) },
 })
 
 /** Kinds of the stages that every account of Lever has; companies name all others themselves. */
@@ -51,7 +54,7 @@ export const stageLine = (said: Fields<typeof lever.Stage>, place: number): Noun
     name: said.text ?? said.id,
     place,
     kind: stageKindOf(said.id),
-    ...otherOf(said, ['id', 'text']),
+    ...keepOther(said, ['id', 'text']),
   }),
 })
 
@@ -72,16 +75,16 @@ const INTERVALS: Readonly<Record<string, NonNullable<Pay['per']>>> = {
 }
 export const intervalOf = (text: string | undefined) => INTERVALS[text ?? '']
 
-export function jobLine(said: lever.Posting, losses: Losses): NounLine {
+export function jobLine(said: lever.Posting, losses: LossCount): NounLine {
   const { categories, content, salaryRange, state: stated } = said
   const state = JOB_STATES[stated ?? '']
   if (!state) losses.add('job', 'Lever gives no state that is known. These jobs came as closed.')
   if (state === 'closed') losses.add('job', 'Lever’s API doesn’t say when these jobs were closed.')
-  const lists = content?.lists.flatMap(({ text, content: items }) => [text, plainText(items)]) ?? []
+  const lists = content?.lists.flatMap(({ text, content: items }) => [text, plainTextOf(items)]) ?? []
   const texts = [
-    content?.description ?? plainText(content?.descriptionHtml),
+    content?.description ?? plainTextOf(content?.descriptionHtml),
     ...lists,
-    content?.closing ?? plainText(content?.closingHtml),
+    content?.closing ?? plainTextOf(content?.closingHtml),
   ]
   const range = salaryRange ?? undefined
   return {
@@ -101,7 +104,7 @@ export function jobLine(said: lever.Posting, losses: Losses): NounLine {
       ],
       pay:
         range && filled({ from: range.min, to: range.max, currency: range.currency, per: intervalOf(range.interval) }),
-      ...otherOf({ ...said, ...(state && stated !== 'rejected' && stated !== 'pending' && { state: undefined }) }, [
+      ...keepOther({ ...said, ...(state && stated !== 'rejected' && stated !== 'pending' && { state: undefined }) }, [
         'id',
         'text',
         'createdAt',
@@ -152,7 +155,7 @@ export function personLine(said: lever.Opportunity, resumes: readonly lever.Resu
       isErased: (isAnonymized && emails.length === 0 && phones.length === 0) || undefined,
       isOptedOut: dataProtection?.contact?.allowed === false || undefined,
       consent: endsAt ? { endsAt } : undefined,
-      ...otherOf(told),
+      ...keepOther(told),
     }),
   }
 }
@@ -165,7 +168,7 @@ const monthOf = (
 export type ReasonTypes = ReadonlyMap<string, string>
 type Outcome = 'hired' | 'rejected'
 
-function endOf({ archived }: lever.Opportunity, types: ReasonTypes, losses: Losses): Outcome | undefined {
+function endOf({ archived }: lever.Opportunity, types: ReasonTypes, losses: LossCount): Outcome | undefined {
   if (!archived) return undefined
   const type = types.get(archived.reason ?? '')
   if (type === 'hired') return 'hired'
@@ -181,7 +184,7 @@ const APPLIED = Object.fromEntries(
   ]),
 )
 
-export function applicationLines(said: lever.Opportunity, types: ReasonTypes, losses: Losses): NounLine[] {
+export function applicationLines(said: lever.Opportunity, types: ReasonTypes, losses: LossCount): NounLine[] {
   const { id, archived } = said
   const [application, ...more] = said.applications
   const [source, ...sources] = textsOf(said.sources)
@@ -212,12 +215,12 @@ export function applicationLines(said: lever.Opportunity, types: ReasonTypes, lo
     sourceId: source,
     referredById: isReferral ? application.user : undefined,
     recruiterId: said.owner,
-    ...otherOf(told, ['id', 'stage', 'stageChanges', 'owner', ...PERSON_PARTS, 'urls']),
+    ...keepOther(told, ['id', 'stage', 'stageChanges', 'owner', ...PERSON_PARTS, 'urls']),
   })
   return [{ noun: 'application', value }, ...movesOf(said, ended, losses)]
 }
 
-function movesOf(said: lever.Opportunity, ended: Outcome | undefined, losses: Losses): NounLine[] {
+function movesOf(said: lever.Opportunity, ended: Outcome | undefined, losses: LossCount): NounLine[] {
   const changes = said.stageChanges.toSorted((one, two) => (one.updatedAt ?? 0) - (two.updatedAt ?? 0))
   let stood: string | undefined
   let sameTime: string | undefined
@@ -230,7 +233,7 @@ function movesOf(said: lever.Opportunity, ended: Outcome | undefined, losses: Lo
     stood = toStageId
     const when = at(updatedAt)
     if (!when) losses.add('move', 'Lever gives no date of these moves.')
-    const other = otherOf(change, ['toStageId', 'toStageIndex', 'updatedAt', 'userId'])
+    const other = keepOther(change, ['toStageId', 'toStageIndex', 'updatedAt', 'userId'])
     const value = filled({
       id: `${said.id}:${place}`,
       applicationId: said.id,

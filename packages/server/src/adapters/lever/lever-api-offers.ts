@@ -1,7 +1,8 @@
 import type { NounLine } from '../adapter.ts'
+import { filled, keepOther } from '../line-values.ts'
+import type { LossCount } from '../losses.ts'
 import { dayOf } from '../moments.ts'
 import type { Nouns } from '../nouns.ts'
-import { filled, type Losses, otherOf } from '../source-values.ts'
 import { sayValue } from './lever-api-fields.ts'
 import { at, downloadPath, intervalOf, personIdOf } from './lever-api-map.ts'
 import type * as lever from './lever-api-types.ts'
@@ -24,7 +25,7 @@ function offerStateOf({ status, sentAt }: lever.Offer): Nouns['offer']['state'] 
 }
 
 /** An offer and its documents. */
-export function offerLines(said: lever.Offer, opportunity: lever.Opportunity, losses: Losses): NounLine[] {
+export function offerLines(said: lever.Offer, opportunity: lever.Opportunity, losses: LossCount): NounLine[] {
   const { id, status, fields } = said
   const state = offerStateOf(said)
   if (!state) losses.add('offer', 'Lever gives no state that is known. These offers came as drafts.')
@@ -54,7 +55,7 @@ export function offerLines(said: lever.Offer, opportunity: lever.Opportunity, lo
       startsOn: dayOf(typeof start === 'number' ? at(start) : sayValue({ value: start })),
       pay: pay.from === undefined ? undefined : pay,
       byId: said.creator,
-      ...otherOf(told, [
+      ...keepOther(told, [
         'id',
         'createdAt',
         'sentAt',

@@ -1,5 +1,7 @@
 import type { NounLine, Step } from '../adapter.ts'
-import { inOrder, type Losses, writeMark } from '../source-values.ts'
+import { inOrder } from '../line-values.ts'
+import type { LossCount } from '../losses.ts'
+import { writeMark } from '../marks.ts'
 import { type Lever, LeverRefusal } from './lever-api-client.ts'
 import { applicationLines, personIdOf, personLine, sourceLine, textsOf } from './lever-api-map.ts'
 import { partLines, resumesOf } from './lever-api-parts.ts'
@@ -25,7 +27,7 @@ export type Memory = {
   sources: Set<string>
   reasonTypes: Map<string, string>
   forbidden: Set<string>
-  losses: Losses
+  losses: LossCount
 }
 
 /** Notes the people whose opportunities a list has, up to one, or to a page. Returns where that is; undefined if it is gone. */

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { NounLine } from '../adapter.ts'
+import { filled, keepOther } from '../line-values.ts'
+import type { LossCount } from '../losses.ts'
 import type { Nouns } from '../nouns.ts'
-import { filled, type Losses, otherOf, verdictOf } from '../source-values.ts'
+import { verdictOf } from '../source-values.ts'
 import { answersOf, sayValue } from './lever-api-fields.ts'
 import { at, downloadPath, personIdOf } from './lever-api-map.ts'
 import { offerLines } from './lever-api-offers.ts'
@@ -10,7 +12,7 @@ import * as lever from './lever-api-types.ts'
 const DELETED = 'It was deleted in Lever.'
 
 /** The lines of all that belongs to an opportunity. */
-export function partLines(said: lever.Opportunity, parts: lever.Parts, losses: Losses): NounLine[] {
+export function partLines(said: lever.Opportunity, parts: lever.Parts, losses: LossCount): NounLine[] {
   const many = <S extends z.ZodType>(noun: NounLine['noun'], items: readonly unknown[], schema: S) =>
     items.flatMap((item): z.infer<S>[] => {
       const { data } = schema.safeParse(item)
@@ -64,7 +66,7 @@ function fileLine(said: z.infer<typeof lever.File>, opportunity: lever.Opportuni
       name: said.name ?? said.id,
       addedAt: at(said.uploadedAt),
       where: downloadPath(opportunity.id, 'files', said.id),
-      ...otherOf(said, ['id', 'name', 'uploadedAt', 'downloadUrl', 'ext', 'size']),
+      ...keepOther(said, ['id', 'name', 'uploadedAt', 'downloadUrl', 'ext', 'size']),
     }),
   }
 }
@@ -84,7 +86,7 @@ function noteLines(said: lever.Form, opportunity: lever.Opportunity): NounLine[]
       at: at(field.createdAt ?? said.completedAt ?? said.createdAt),
       text,
       isPrivate: said.secret || undefined,
-      ...(place === 0 && otherOf(said, ['id', 'user', 'secret', 'fields', 'completedAt', 'createdAt', 'text'])),
+      ...(place === 0 && keepOther(said, ['id', 'user', 'secret', 'fields', 'completedAt', 'createdAt', 'text'])),
     })
     return [{ noun: 'note', value }]
   })
@@ -149,7 +151,7 @@ function interviewLine(said: z.infer<typeof lever.Interview>, applicationId: str
       state: canceledAt !== undefined ? ('cancelled' as const) : isDone ? ('done' as const) : ('scheduled' as const),
       interviewers: said.interviewers.map(({ id, name, email }) => filled({ userId: id, name, email })),
       byId: said.user,
-      ...otherOf({ ...said, canceledAt: at(canceledAt) }, INTERVIEW_FIELDS),
+      ...keepOther({ ...said, canceledAt: at(canceledAt) }, INTERVIEW_FIELDS),
     }),
   }
 }
@@ -190,7 +192,7 @@ function scorecardLine(said: lever.Form, applicationId: string): NounLine {
       ratings: rated.flatMap(ratingsOf),
       text: texts.map(({ question, answer }) => `${question}: ${answer}`).join('\n\n') || undefined,
       isPrivate: said.secret || undefined,
-      ...otherOf(said, FORM_FIELDS),
+      ...keepOther(said, FORM_FIELDS),
     }),
   }
 }

@@ -312,6 +312,16 @@ test('what can’t be read says what to do', async () => {
   await (await refusing({ status: 403, body: {} })).toThrow('Create a key with all read permissions')
   await (await refusing({ status: 200, body: { data: [], hasNext: true } })).toThrow('goes on')
   await (await refusing({ status: 200, body: { data: [], hasNext: true, next: 'same' } })).toThrow('goes on')
+  let turn = 0
+  const { all } = await open({
+    trick({ path }) {
+      turn += 1
+      return path === '/postings'
+        ? { status: 200, body: { data: [], hasNext: true, next: `page-${turn % 2}` } }
+        : undefined
+    },
+  })
+  await expect(all()).rejects.toThrow('goes on')
 })
 
 test('the key and the region are checked', async () => {

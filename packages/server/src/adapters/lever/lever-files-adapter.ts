@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type FilesAdapter, type NounLine, type SourceFiles, SourceRefused, type Step } from '../adapter.ts'
-import { countLosses, filled, type Losses, readMark } from '../source-values.ts'
+import { filled } from '../line-values.ts'
+import { countLosses, type LossCount } from '../losses.ts'
+import { readMark } from '../marks.ts'
 import { applicationLines, personLine, settingLines } from './lever-files-map.ts'
 import { cardLine, cardsOf, feedbackIdOf, interviewIdOf, interviewLine, scorecardLine } from './lever-files-parts.ts'
 import { applicationIdOf, nameKey, type Overview, personIdOf, placeOf, profileIdOf, survey } from './lever-overview.ts'
@@ -29,7 +31,7 @@ export const leverFiles: FilesAdapter = {
   fetchFile: async (files, where) => (files.list().some(({ path }) => path === where) ? files.open(where) : undefined),
 }
 
-type Reading = { files: SourceFiles; overview: Overview; losses: Losses; kinds: ReadonlyMap<string, Kind> }
+type Reading = { files: SourceFiles; overview: Overview; losses: LossCount; kinds: ReadonlyMap<string, Kind> }
 /** What a part of a reading gives: lines, and how far it has come. done: rows, or files, of this path. */
 type Piece = { lines: NounLine[]; done: number }
 type Part = { kind: Kind; read: (reading: Reading, path: string, skip: number) => AsyncGenerator<Piece> }
@@ -104,7 +106,7 @@ async function* readCandidates({ files, overview, losses }: Reading, path: strin
     }
 }
 
-function candidateLines(row: Row, overview: Overview, losses: Losses): NounLine[] {
+function candidateLines(row: Row, overview: Overview, losses: LossCount): NounLine[] {
   const personId = personIdOf(row)
   const applicationId = applicationIdOf(row)
   if (!profileIdOf(row) || !personId || !applicationId) {
@@ -124,7 +126,7 @@ async function* readGroups(
   path: string,
   _skip: number,
   idOf: (row: Row) => string,
-  toLine: (rows: readonly Row[], overview: Overview, losses: Losses) => NounLine | undefined,
+  toLine: (rows: readonly Row[], overview: Overview, losses: LossCount) => NounLine | undefined,
 ): AsyncGenerator<Piece> {
   let done = 0
   for await (const { rows } of sheetsOf(files, path))
@@ -174,7 +176,7 @@ function personOfPath(path: string, { profiles, names }: Overview, people: Reado
   return names.get(nameKey(file)) ?? names.get(nameKey(bare)) ?? names.get(nameKey(folder))
 }
 
-function sayWhatIsMissing(kinds: ReadonlyMap<string, Kind>, losses: Losses): void {
+function sayWhatIsMissing(kinds: ReadonlyMap<string, Kind>, losses: LossCount): void {
   const has = new Set(kinds.values())
   losses.say('email', 'Lever’s files have no emails.')
   losses.say('note', 'Lever’s files have no notes. Read Lever over its API to get them.')

@@ -1,7 +1,8 @@
 import type { NounLine } from '../adapter.ts'
+import { filled } from '../line-values.ts'
+import type { LossCount } from '../losses.ts'
 import { momentOf } from '../moments.ts'
 import type { Nouns } from '../nouns.ts'
-import { filled, type Losses } from '../source-values.ts'
 import {
   applicationIdOf,
   type JobFacts,
@@ -27,7 +28,7 @@ const JOB_STATES: Readonly<Record<string, Nouns['job']['state']>> = {
 }
 
 /** The lines that others refer to: users, sources, reasons, jobs and stages. */
-export function settingLines({ users, sources, reasons, jobs, stages }: Overview, losses: Losses): NounLine[] {
+export function settingLines({ users, sources, reasons, jobs, stages }: Overview, losses: LossCount): NounLine[] {
   return [
     ...Array.from(users, ([id, { name, email }]): NounLine => ({ noun: 'user', value: filled({ id, name, email }) })),
     ...Array.from(sources, (id): NounLine => ({ noun: 'source', value: { id, name: id } })),
@@ -37,7 +38,7 @@ export function settingLines({ users, sources, reasons, jobs, stages }: Overview
   ]
 }
 
-function jobLine(id: string, job: JobFacts, losses: Losses): NounLine {
+function jobLine(id: string, job: JobFacts, losses: LossCount): NounLine {
   const said = job.status ?? job.state
   const state = JOB_STATES[said?.toLowerCase() ?? '']
   if (!state) losses.add('job', 'Lever’s files don’t say whether these jobs are open. They came as closed.')
@@ -145,7 +146,7 @@ const APPLICATION_COLUMNS: ReadonlySet<string> = new Set([
 const UNREAD =
   'A spreadsheet program has changed these times, so they have no date. Bring the files as Lever made them.'
 
-export function applicationLines(row: Row, overview: Overview, losses: Losses): NounLine[] {
+export function applicationLines(row: Row, overview: Overview, losses: LossCount): NounLine[] {
   const id = applicationIdOf(row) ?? ''
   const state = stateOf(row)
   const reason = reasonOf(row)
@@ -187,7 +188,13 @@ const stageColumnsOf = (row: Row): string[] =>
   row.columns((name) => STAGE.test(name)).map(({ heading }) => nameOfHeading(heading))
 
 /** Lever has one time for each stage: stages come in the order of these, or of their columns where they have no zone. */
-function movesOf(row: Row, applicationId: string, state: State, { isStageUtc }: Overview, losses: Losses): NounLine[] {
+function movesOf(
+  row: Row,
+  applicationId: string,
+  state: State,
+  { isStageUtc }: Overview,
+  losses: LossCount,
+): NounLine[] {
   const steps = row
     .columns((name) => STAGE.test(name))
     .map(({ heading, text }) => {

@@ -1,6 +1,8 @@
 import type { NounLine } from '../adapter.ts'
+import { filled, keepOther } from '../line-values.ts'
+import type { LossCount } from '../losses.ts'
 import type { Nouns } from '../nouns.ts'
-import { cleanText, filled, type Losses, otherOf, verdictOf } from '../source-values.ts'
+import { cleanText, verdictOf } from '../source-values.ts'
 import { findApplication, type Overview, placeOf, profileIdOf, userIdOf } from './lever-overview.ts'
 import { IS_SURVEY, type Row } from './lever-rows.ts'
 
@@ -58,7 +60,7 @@ const INTERVIEW_COLUMNS: ReadonlySet<string> = new Set([
 ])
 
 /** An interview of one row for each interviewer. */
-export function interviewLine(rows: readonly Row[], overview: Overview, losses: Losses): NounLine | undefined {
+export function interviewLine(rows: readonly Row[], overview: Overview, losses: LossCount): NounLine | undefined {
   const [row] = rows
   const applicationId = row && findApplication(row, overview)
   if (!row || !applicationId) {
@@ -135,7 +137,7 @@ const FEEDBACK_COLUMNS: ReadonlySet<string> = new Set([
 ])
 
 /** A scorecard of one row, or of one for each question. Columns that are not known are its questions. */
-export function scorecardLine(rows: readonly Row[], overview: Overview, losses: Losses): NounLine | undefined {
+export function scorecardLine(rows: readonly Row[], overview: Overview, losses: LossCount): NounLine | undefined {
   const [row] = rows
   const applicationId = row && findApplication(row, overview)
   if (!row || !applicationId) {
@@ -189,7 +191,7 @@ export function cardLine(
   { key, card }: { key?: string | undefined; card: unknown },
   place: number,
   { profiles }: Overview,
-  losses: Losses,
+  losses: LossCount,
 ): NounLine | undefined {
   if (typeof card !== 'object' || card === null) {
     losses.add('answers', 'This profile card can’t be read.')
@@ -212,7 +214,7 @@ export function cardLine(
       'Answers about equal opportunities stay out, so that nobody sees them beside a person.',
       surveyed,
     )
-  const { other = {} } = otherOf(Object.fromEntries(Object.entries(said).filter(([name]) => isOwn(name))))
+  const { other = {} } = keepOther(Object.fromEntries(Object.entries(said).filter(([name]) => isOwn(name))))
   const answers: Answers = [
     ...fields.flatMap(answerOf),
     ...Object.entries(other).map(([question, answer]) => ({ question, answer })),
@@ -233,7 +235,7 @@ function answerOf(field: unknown): Answers {
   const said = value ?? answer
   if (said === null || said === undefined || said === '' || IS_SURVEY.test(asked ?? '')) return []
   const words =
-    typeof said === 'object' ? Object.values(otherOf({ said }).other ?? {}).join(', ') : cleanText(String(said))
+    typeof said === 'object' ? Object.values(keepOther({ said }).other ?? {}).join(', ') : cleanText(String(said))
   return words === '' ? [] : [{ question: asked ?? '', answer: words }]
 }
 

@@ -1,6 +1,7 @@
 import type { SourceFiles } from '../adapter.ts'
+import { keepOther } from '../line-values.ts'
 import { momentOf } from '../moments.ts'
-import { cleanText, otherOf } from '../source-values.ts'
+import { cleanText } from '../source-values.ts'
 
 /** A row of one of Lever's tables, read by headings in small letters and without "(GMT)". */
 export type Row = {
@@ -73,7 +74,7 @@ async function* toRows(
           return text === '' ? [] : [{ heading, text }]
         }),
       other: (known) =>
-        otherOf(
+        keepOther(
           Object.fromEntries(
             Object.entries(cells).filter(([heading]) => !known.has(nameOf(heading)) && !IS_SURVEY.test(heading)),
           ),

@@ -1,5 +1,5 @@
 import type { NounLine } from '../adapter.ts'
-import { keepOther } from '../keep-other.ts'
+import { keepOther } from '../line-values.ts'
 import { plainTextOf } from '../plain-text.ts'
 import { isOfStage } from './gather-odoo.ts'
 import { type Context, momentAt } from './map-odoo-people.ts'
@@ -94,7 +94,7 @@ const nameOf = (author: string): string => author.slice(author.lastIndexOf(', ')
 export function mapMessage(context: Context, record: OdooRecord): NounLine[] {
   const { found, lose } = context
   const { cells } = record
-  const text = plainTextOf(cells.body)
+  const text = plainTextOf(cells.body) ?? ''
   const type = cells.message_type?.trim().toLowerCase().replaceAll(' ', '_') ?? ''
   if (!isOfApplicant(cells) || text === '') return []
   if (/notification/.test(type)) {

@@ -1,16 +1,15 @@
 import type { NounLine } from '../adapter.ts'
-import { columnNames } from '../column-names.ts'
-import type { CountedLosses } from '../count-losses.ts'
-import { keepOther } from '../keep-other.ts'
-import type { ReadMoment } from '../local-moments.ts'
-import { dayOf } from '../moments.ts'
+import { keepOther } from '../line-values.ts'
+import type { LossCount } from '../losses.ts'
+import { dayOf, type ReadMoment } from '../moments.ts'
 import type { NounName, Nouns } from '../nouns.ts'
 import { plainTextOf } from '../plain-text.ts'
+import { namesOf } from '../source-values.ts'
 import { contactOf, type Gathered, USER_FIELDS } from './gather-odoo.ts'
 import { type Cells, idOf, isNo, isYes, listAt, type OdooRecord } from './odoo-records.ts'
 
 /** What is at hand while records become lines. */
-export type Context = { found: Gathered; moment: ReadMoment; hasZone: boolean; lose: CountedLosses['lose'] }
+export type Context = { found: Gathered; moment: ReadMoment; hasZone: boolean; lose: LossCount['add'] }
 type OtherFacts = Record<string, string | undefined>
 
 const NO_ZONE =
@@ -39,7 +38,7 @@ const PAY = ['salary_expected', 'salary_proposed', 'salary_expected_extra', 'sal
 /** Fields that are read, or that say the same as others. */
 const READ: ReadonlySet<string> = new Set([
   ...PAY,
-  ...columnNames(`
+  ...namesOf(`
     id .id partner_name email_from partner_phone partner_mobile linkedin_profile categ_ids stage_id
     last_stage_id job_id user_id recruiter_id refuse_reason_id source_id refuse_date date_closed
     date_last_stage_update create_date description applicant_notes application_status is_blacklisted
@@ -173,7 +172,7 @@ export const userOf = ({ found }: Context, cells: Cells): string | undefined =>
 /** What is written into the application itself. */
 export function mapOwnNotes({ found }: Context, record: OdooRecord): NounLine[] {
   const id = idOf(record)
-  const texts = [record.cells.description, record.cells.applicant_notes].map(plainTextOf).filter((text) => text !== '')
+  const texts = [record.cells.description, record.cells.applicant_notes].flatMap((text) => plainTextOf(text) ?? [])
   return texts.map((text, place) => ({
     noun: 'note',
     value: { id: `${id}-note-${place + 1}`, personId: found.personOf.get(id) ?? id, applicationId: id, text },
@@ -227,7 +226,7 @@ export function mapSmall(context: Context) {
 }
 
 const OF_JOB: ReadonlySet<string> = new Set(
-  columnNames(
+  namesOf(
     'id .id name state active description department_id user_id recruiter_id no_of_recruitment create_date address_id',
   ),
 )
@@ -250,7 +249,7 @@ function mapJob(context: Context, id: string, name: string, cells: Cells = {}): 
       id,
       title: name,
       state: isClosed ? 'closed' : 'open',
-      ...(description !== '' && { description }),
+      ...(description && { description }),
       ...(department && { department }),
       ...(location && {
         locations: [

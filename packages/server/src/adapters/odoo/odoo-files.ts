@@ -1,6 +1,6 @@
 import type { FilesAdapter, NounLine, SourceFiles, Step } from '../adapter.ts'
-import { countLosses } from '../count-losses.ts'
-import { readMomentsIn } from '../local-moments.ts'
+import { countLosses } from '../losses.ts'
+import { readMomentsIn } from '../moments.ts'
 import { gather } from './gather-odoo.ts'
 import { mapFile, mapMeeting, mapMessage, mapMoveOfChange, mapMovesOfMessage } from './map-odoo-events.ts'
 import {
@@ -78,11 +78,11 @@ export const odooFiles: FilesAdapter = {
     const tables = await listTables(files)
     const found = await gather(files, tables)
     const losses = countLosses()
-    const context: Context = { found, moment, hasZone: zone !== undefined, lose: losses.lose }
+    const context: Context = { found, moment, hasZone: zone !== undefined, lose: losses.add }
     const mark = readMark(after)
     if (after === undefined) {
-      sayMissing(tables, losses.lose)
-      losses.lose('application', 'They are in several exports, or several times in one, and count once.', found.repeats)
+      sayMissing(tables, losses.add)
+      losses.add('application', 'They are in several exports, or several times in one, and count once.', found.repeats)
     }
     const small = mapSmall(context)
     for (const [place, phase] of PHASES.entries()) {
@@ -121,7 +121,7 @@ type Reading = {
   context: Context
   phase: Extract<Phase, { model: Model }>
   from: Mark
-  take: () => Generator<Step>
+  take: () => Step[]
 }
 
 async function* readPhase(

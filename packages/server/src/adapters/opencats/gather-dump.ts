@@ -1,5 +1,5 @@
 import { type SourceFiles, SourceRefused } from '../adapter.ts'
-import { type CountedLosses, countLosses } from '../count-losses.ts'
+import { countLosses, type LossCount } from '../losses.ts'
 import { readDumpText } from './open-dump.ts'
 import { idAt, OF_CANDIDATE, type Row, SYSTEM_SITE, TABLES, textAt, timeAt } from './opencats-rows.ts'
 import { type DumpRow, scanDump } from './scan-dump.ts'
@@ -176,7 +176,7 @@ const newGathered = (): Gathered => ({
 export async function gather(
   files: SourceFiles,
   paths: readonly string[],
-): Promise<{ found: Gathered; losses: CountedLosses }> {
+): Promise<{ found: Gathered; losses: LossCount }> {
   const found = newGathered()
   const losses = countLosses()
   let completedAt: string | undefined
@@ -194,7 +194,7 @@ export async function gather(
       } else if (part.kind === 'insert') {
         found.statements.push({ path, table: part.table, from: part.from, to: part.to })
         found.counts.set(part.table, (found.counts.get(part.table) ?? 0) + part.rows)
-      } else if (part.kind === 'broken') losses.lose('other', whyBroken(part.table, part.isCut))
+      } else if (part.kind === 'broken') losses.add('other', whyBroken(part.table, part.isCut))
       else for (const row of namedRows(found, part)) KEEP[part.table]?.(found, row.row)
     }
   }
@@ -204,7 +204,7 @@ export async function gather(
     )
   for (const [table, count] of found.counts)
     if (!TABLES.has(table))
-      losses.lose('other', `The table “${table}” doesn’t belong to OpenCATS, so its rows can’t be imported.`, count)
+      losses.add('other', `The table “${table}” doesn’t belong to OpenCATS, so its rows can’t be imported.`, count)
   if (completedAt !== undefined) found.madeAt = completedAt
   for (const [key, { id }] of found.applications) if (id === '') found.applications.delete(key)
   return { found, losses }

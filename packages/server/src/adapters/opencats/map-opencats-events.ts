@@ -1,7 +1,7 @@
 import type { NounLine } from '../adapter.ts'
-import { columnNames } from '../column-names.ts'
-import { keepOther } from '../keep-other.ts'
+import { keepOther } from '../line-values.ts'
 import { plainTextOf } from '../plain-text.ts'
+import { namesOf } from '../source-values.ts'
 import { isOfCandidate } from './map-opencats-jobs.ts'
 import { applicationOf, candidateOf } from './map-opencats-people.ts'
 import { type Context, momentAt, restOf, userAt } from './opencats-context.ts'
@@ -17,7 +17,7 @@ import {
 } from './opencats-rows.ts'
 
 const OF_ACTIVITY: ReadonlySet<string> = new Set(
-  columnNames(`
+  namesOf(`
     activity_id joborder_id entered_by date_occurred date_created date_modified type notes
   `),
 )
@@ -36,7 +36,7 @@ export function mapActivity(context: Context, row: Row): NounLine[] {
   }
   const type = textAt(row, 'type') ?? ''
   const label = found.activityTypes.get(type) ?? ACTIVITY_TYPES[type] ?? ''
-  const text = plainTextOf(row.notes)
+  const text = plainTextOf(row.notes) ?? ''
   if (text === '' && label === '') return []
   const other = restOf(context, row, OF_ACTIVITY)
   const at = momentAt(context, 'note', row, timeAt(row, 'date_occurred') ? 'date_occurred' : 'date_created', other)
@@ -93,7 +93,7 @@ export function mapEventNote(context: Context, row: Row): NounLine[] {
 }
 
 const OF_EVENT: ReadonlySet<string> = new Set(
-  columnNames(`
+  namesOf(`
     calendar_event_id type date title entered_by date_created date_modified joborder_id duration
     reminder_enabled reminder_email reminder_time public
   `),
@@ -123,7 +123,7 @@ export function mapInterview(context: Context, row: Row): NounLine[] {
       value: {
         id,
         applicationId,
-        ...(name !== '' && { name }),
+        ...(name && { name }),
         ...(startsAt && { startsAt }),
         ...(endsAt && { endsAt }),
         // OpenCATS deletes what is cancelled. Both times are of the same clock.

@@ -1,8 +1,8 @@
 import type { NounLine } from '../adapter.ts'
-import { columnNames } from '../column-names.ts'
-import { keepOther } from '../keep-other.ts'
+import { keepOther } from '../line-values.ts'
 import type { Nouns, Pay } from '../nouns.ts'
 import { plainTextOf } from '../plain-text.ts'
+import { namesOf } from '../source-values.ts'
 import { keyOf } from './gather-dump.ts'
 import { type Context, momentAt, placeAt, restOf, userAt } from './opencats-context.ts'
 import { ENDED, idAt, JOB_STATES, OF_CANDIDATE, PLACED, type Row, STATUSES, textAt } from './opencats-rows.ts'
@@ -28,7 +28,7 @@ export const mapStages = (context: Context): NounLine[] =>
   })
 
 const OF_JOB: ReadonlySet<string> = new Set(
-  columnNames(`
+  namesOf(`
     joborder_id title description status client_job_id city state country openings salary date_created
     company_id contact_id company_department_id recruiter rate_max questionnaire_id
   `),
@@ -63,7 +63,7 @@ export function mapJob(context: Context, row: Row): NounLine[] {
         title: textAt(row, 'title') ?? `Job order ${id}`,
         state: state ?? 'on_hold',
         ...(code && { code }),
-        ...(description !== '' && { description }),
+        ...(description && { description }),
         ...(department && { department }),
         ...(location && { locations: [location] }),
         ...(openings > 0 && { openings }),
@@ -89,7 +89,7 @@ function payOf({ lose }: Context, row: Row): Pay | undefined {
 }
 
 const OF_APPLICATION: ReadonlySet<string> = new Set(
-  columnNames(`
+  namesOf(`
     candidate_joborder_id candidate_id joborder_id status date_created date_modified rating_value
   `),
 )

@@ -1,7 +1,7 @@
 import type { NounLine } from '../adapter.ts'
-import { columnNames } from '../column-names.ts'
-import { keepOther } from '../keep-other.ts'
+import { keepOther } from '../line-values.ts'
 import { plainTextOf } from '../plain-text.ts'
+import { namesOf } from '../source-values.ts'
 import { keyOf } from './gather-dump.ts'
 import { type Context, momentAt, placeAt, restOf, userAt } from './opencats-context.ts'
 import { idAt, OF_CANDIDATE, type Row, SYSTEM_SITE, textAt } from './opencats-rows.ts'
@@ -11,7 +11,7 @@ const NO_ID = 'A row has no id, or none that can be read.'
 const SECRETS = ['password', 'session_cookie', 'column_preferences', 'force_logout', 'can_change_password']
 const OF_USER: ReadonlySet<string> = new Set([
   ...SECRETS,
-  ...columnNames(`
+  ...namesOf(`
     user_id user_name email access_level last_name first_name pipeline_entries_per_page is_test_user is_demo
     can_see_eeo_info categories
   `),
@@ -42,7 +42,7 @@ const PAY = ['current_pay', 'desired_pay']
 const OF_PERSON: ReadonlySet<string> = new Set([
   ...EEO,
   ...PAY,
-  ...columnNames(`
+  ...namesOf(`
     candidate_id last_name first_name middle_name phone_home phone_cell phone_work city state country source
     notes current_employer date_created email1 email2 web_site is_active is_admin_hidden
   `),
@@ -111,13 +111,13 @@ export function mapPerson(context: Context, row: Row): NounLine[] {
 
 export function mapNotesOfPerson(_: Context, row: Row): NounLine[] {
   const [id, text] = [idAt(row, 'candidate_id'), plainTextOf(row.notes)]
-  if (!id || text === '') return []
+  if (!id || !text) return []
   const isPrivate = row.is_admin_hidden?.trim() === '1'
   return [{ noun: 'note', value: { id: `candidate-${id}`, personId: id, text, ...(isPrivate && { isPrivate }) } }]
 }
 
 const OF_FILE: ReadonlySet<string> = new Set(
-  columnNames(`
+  namesOf(`
     attachment_id original_filename stored_filename resume text date_created date_modified profile_image
     directory_name md5_sum md5_sum_text file_size_kb content_type
   `),
@@ -189,7 +189,7 @@ export function mapEmail(context: Context, row: Row): NounLine[] {
         ...(from && { from }),
         to,
         ...(byId && { byId }),
-        text: plainTextOf(row.text),
+        text: plainTextOf(row.text) ?? '',
         ...keepOther(other),
       },
     },

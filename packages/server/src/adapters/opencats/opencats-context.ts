@@ -1,11 +1,11 @@
-import type { CountedLosses } from '../count-losses.ts'
-import type { ReadMoment } from '../local-moments.ts'
+import type { LossCount } from '../losses.ts'
+import type { ReadMoment } from '../moments.ts'
 import type { NounName } from '../nouns.ts'
 import type { Gathered } from './gather-dump.ts'
 import { idAt, type Row, textAt, timeAt } from './opencats-rows.ts'
 
 /** What is at hand while rows become lines. */
-export type Context = { found: Gathered; moment: ReadMoment; hasZone: boolean; lose: CountedLosses['lose'] }
+export type Context = { found: Gathered; moment: ReadMoment; hasZone: boolean; lose: LossCount['add'] }
 
 type OtherFacts = Record<string, string | undefined>
 

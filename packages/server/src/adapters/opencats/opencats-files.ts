@@ -1,7 +1,7 @@
 import type { FilesAdapter, NounLine, SourceFiles, Step } from '../adapter.ts'
 import { SourceRefused } from '../adapter.ts'
-import { countLosses } from '../count-losses.ts'
-import { readMomentsIn } from '../local-moments.ts'
+import { countLosses } from '../losses.ts'
+import { readMomentsIn } from '../moments.ts'
 import { type Gathered, gather, namedRows } from './gather-dump.ts'
 import { mapActivity, mapAnswers, mapEventNote, mapInterview } from './map-opencats-events.ts'
 import {
@@ -90,11 +90,11 @@ export const opencatsFiles: FilesAdapter = {
       throw new SourceRefused('There is no dump of OpenCATS among the files. Choose its .sql file.')
     const { found, losses: ofDump } = await gather(files, paths)
     const losses = countLosses()
-    const context: Context = { found, moment, hasZone: zone !== undefined, lose: losses.lose }
+    const context: Context = { found, moment, hasZone: zone !== undefined, lose: losses.add }
     const mark = readMark(after)
     if (after === undefined) {
       yield* ofDump.take()
-      for (const [table, why] of Object.entries(WITHOUT_PLACE)) losses.lose('other', why, found.counts.get(table) ?? 0)
+      for (const [table, why] of Object.entries(WITHOUT_PLACE)) losses.add('other', why, found.counts.get(table) ?? 0)
     }
     for (const [place, phase] of PHASES.entries()) {
       if (place < mark.phase) continue
@@ -116,7 +116,7 @@ type Reading = {
   context: Context
   phase: Extract<Phase, { table: string }>
   from: Mark
-  take: () => Generator<Step>
+  take: () => Step[]
 }
 
 async function* readTable(

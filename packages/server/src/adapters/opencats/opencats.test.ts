@@ -90,7 +90,7 @@ test('users, sources, stages and jobs come in words that are known, and others a
       openings: 2,
       pay: { from: 52_000, to: 52_000 },
       team: [{ userId: '2', part: 'recruiter' }],
-      description: expect.stringContaining('* Nights'),
+      description: expect.stringContaining('• Nights'),
       other: expect.objectContaining({ company: 'Klinik Nord', contact: 'Pia Roth', Shift: 'Night' }),
     }),
     expect.objectContaining({ title: 'Porter', state: 'on_hold' }),

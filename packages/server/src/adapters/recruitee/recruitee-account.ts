@@ -1,19 +1,17 @@
 import type { NounLine } from '../adapter.ts'
+import { lineOf, momentsOf, otherOf } from '../line-values.ts'
+import type { Nouns, Pay, StageKind } from '../nouns.ts'
+import { plainTextOf } from '../plain-text.ts'
 import {
   childOf,
   joinTexts,
-  lineOf,
-  momentsOf,
   namesOf,
   numberOf,
   objectsOf,
-  otherOf,
-  plainTextOf,
   type SourceObject,
   textOf,
   textsOf,
-} from '../json-values.ts'
-import type { Nouns, Pay, StageKind } from '../nouns.ts'
+} from '../source-values.ts'
 import type { RecruiteeOffer, RecruiteeReason, RecruiteeStage } from './recruitee-types.ts'
 
 /** Returns the line of an admin, as Recruitee calls users; undefined without an id. */

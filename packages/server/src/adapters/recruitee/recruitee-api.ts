@@ -7,9 +7,10 @@ import {
   type Step,
 } from '../adapter.ts'
 import { fetchBytes } from '../ask-json.ts'
-import { isObject, lineOf, objectsOf, type SourceObject, textOf } from '../json-values.ts'
-import { countLosses } from '../loss-count.ts'
+import { lineOf } from '../line-values.ts'
+import { countLosses } from '../losses.ts'
 import { readPhases, rememberKeys } from '../read-phases.ts'
+import { isObject, objectsOf, type SourceObject, textOf } from '../source-values.ts'
 import { mapAdmin, mapOffer, mapReason, readOffer, stageLines } from './recruitee-account.ts'
 import { mapProfile } from './recruitee-candidate.ts'
 import { type RecruiteeClient, recruiteeClient } from './recruitee-client.ts'

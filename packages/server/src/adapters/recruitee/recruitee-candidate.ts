@@ -1,20 +1,18 @@
 import type { NounLine } from '../adapter.ts'
+import { lineOf, momentsOf, otherOf } from '../line-values.ts'
+import type { LossCount } from '../losses.ts'
+import { dayOf, momentOf } from '../moments.ts'
+import { plainTextOf } from '../plain-text.ts'
 import {
   childOf,
   fileNameOf,
   joinTexts,
-  lineOf,
-  momentsOf,
   namesOf,
   objectsOf,
-  otherOf,
-  plainTextOf,
   type SourceObject,
   textOf,
   textsOf,
-} from '../json-values.ts'
-import type { LossCount } from '../loss-count.ts'
-import { dayOf, momentOf } from '../moments.ts'
+} from '../source-values.ts'
 import { mapPlacements } from './recruitee-placements.ts'
 import { mapMessages, mapNotes, mapResults } from './recruitee-texts.ts'
 import type { ProfileContext, RecruiteeProfile } from './recruitee-types.ts'

@@ -1,6 +1,6 @@
 import { type Credentials, type SourceClient, SourceRefused } from '../adapter.ts'
 import { askJsonOf, keyOf } from '../ask-json.ts'
-import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../json-values.ts'
+import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../source-values.ts'
 
 const LABEL = 'Recruitee'
 /** Candidates whose places are asked for again with each page, in case others are deleted while the list is read. */

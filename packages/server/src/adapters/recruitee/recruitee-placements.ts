@@ -1,5 +1,6 @@
 import type { NounLine } from '../adapter.ts'
-import { childOf, lineOf, momentsOf, namesOf, objectsOf, otherOf, type SourceObject, textOf } from '../json-values.ts'
+import { lineOf, momentsOf, otherOf } from '../line-values.ts'
+import { childOf, namesOf, objectsOf, type SourceObject, textOf } from '../source-values.ts'
 import type { ProfileContext, RecruiteeProfile, RecruiteeReason } from './recruitee-types.ts'
 
 type PlacementContext = ProfileContext & { sourceId: string | undefined }

@@ -1,18 +1,9 @@
 import type { NounLine } from '../adapter.ts'
-import {
-  childOf,
-  lineOf,
-  momentsOf,
-  numberOf,
-  objectsOf,
-  otherOf,
-  plainTextOf,
-  type SourceObject,
-  textOf,
-  textsOf,
-} from '../json-values.ts'
-import type { LossCount } from '../loss-count.ts'
+import { lineOf, momentsOf, otherOf } from '../line-values.ts'
+import type { LossCount } from '../losses.ts'
 import type { Nouns } from '../nouns.ts'
+import { plainTextOf } from '../plain-text.ts'
+import { childOf, numberOf, objectsOf, type SourceObject, textOf, textsOf } from '../source-values.ts'
 
 /** Returns the notes of a candidate, and the replies to them. */
 export function mapNotes(

@@ -1,7 +1,7 @@
 import type { NounLine } from '../adapter.ts'
-import type { SourceObject } from '../json-values.ts'
-import type { LossCount } from '../loss-count.ts'
+import type { LossCount } from '../losses.ts'
 import type { StageKind } from '../nouns.ts'
+import type { SourceObject } from '../source-values.ts'
 
 /** A stage of a job's pipeline. `id`: of our lines, since several jobs can share a pipeline. */
 export type RecruiteeStage = { id: string; name: string; kind?: StageKind | undefined }

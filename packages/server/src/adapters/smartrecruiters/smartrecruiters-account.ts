@@ -1,18 +1,8 @@
 import type { NounLine } from '../adapter.ts'
-import {
-  childOf,
-  joinTexts,
-  lineOf,
-  momentsOf,
-  namesOf,
-  numberOf,
-  otherOf,
-  plainTextOf,
-  type SourceObject,
-  textOf,
-  textsOf,
-} from '../json-values.ts'
+import { lineOf, momentsOf, otherOf } from '../line-values.ts'
 import type { Nouns, Part, Pay } from '../nouns.ts'
+import { plainTextOf } from '../plain-text.ts'
+import { childOf, joinTexts, namesOf, numberOf, type SourceObject, textOf, textsOf } from '../source-values.ts'
 import { STATUSES } from './smartrecruiters-types.ts'
 
 /** Returns the line of a user; undefined without an id. */

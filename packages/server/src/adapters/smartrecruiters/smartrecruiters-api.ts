@@ -1,7 +1,7 @@
 import type { ApiAdapter, Credentials, NounLine, SourceClient, Step } from '../adapter.ts'
-import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../json-values.ts'
-import { countLosses } from '../loss-count.ts'
+import { countLosses } from '../losses.ts'
 import { type Phase, readPhases, rememberKeys } from '../read-phases.ts'
+import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../source-values.ts'
 import { mapJob, mapReason, mapUser, statusLines } from './smartrecruiters-account.ts'
 import { mapProfile } from './smartrecruiters-candidate.ts'
 import { type SmartClient, smartClient } from './smartrecruiters-client.ts'
@@ -52,7 +52,11 @@ async function* read(ask: SourceClient, given: Credentials, after: string | unde
       const page = await client.page(path, limit, cursor)
       const fresh = page.objects.filter(({ id }) => textOf(id) === undefined || isFirst(`${name} ${textOf(id)}`))
       const steps = (await Promise.all(fresh.map(map))).flat()
-      return { steps: [...steps, ...losses.take()], next: page.next }
+      return {
+        steps: [...steps, ...losses.take()],
+        next: page.next,
+        total: name === 'candidates' ? page.total : undefined,
+      }
     },
   })
   const orLoss = (line: NounLine | undefined, noun: NounLine['noun'], why: string): Step[] => {

@@ -1,6 +1,7 @@
 import type { NounLine } from '../adapter.ts'
-import { childOf, joinTexts, lineOf, otherOf, type SourceObject, textOf } from '../json-values.ts'
+import { lineOf, otherOf } from '../line-values.ts'
 import { momentOf } from '../moments.ts'
+import { childOf, joinTexts, type SourceObject, textOf } from '../source-values.ts'
 import { stageOf } from './smartrecruiters-account.ts'
 import { mapAnswers, mapInterviews, mapOffers, mapReviews } from './smartrecruiters-texts.ts'
 import { applicationIdOf, ENDS, type ProfileContext, type SmartAssignment } from './smartrecruiters-types.ts'

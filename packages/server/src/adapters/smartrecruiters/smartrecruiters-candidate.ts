@@ -1,19 +1,17 @@
 import type { NounLine } from '../adapter.ts'
+import { lineOf, momentsOf, otherOf } from '../line-values.ts'
+import type { Nouns } from '../nouns.ts'
+import { plainTextOf } from '../plain-text.ts'
 import {
   childOf,
   joinTexts,
-  lineOf,
-  momentsOf,
   namesOf,
   numberOf,
   objectsOf,
-  otherOf,
-  plainTextOf,
   type SourceObject,
   textOf,
   textsOf,
-} from '../json-values.ts'
-import type { Nouns } from '../nouns.ts'
+} from '../source-values.ts'
 import { mapAssignment } from './smartrecruiters-assignment.ts'
 import { mapMessages } from './smartrecruiters-texts.ts'
 import { applicationIdOf, type ProfileContext, type SmartProfile } from './smartrecruiters-types.ts'

@@ -1,6 +1,6 @@
 import { type Credentials, type SourceClient, SourceRefused } from '../adapter.ts'
 import { askJsonOf, fetchBytes, keyOf } from '../ask-json.ts'
-import { childOf, isObject, numberOf, type SourceObject, textOf } from '../json-values.ts'
+import { childOf, isObject, numberOf, type SourceObject, textOf } from '../source-values.ts'
 
 const LABEL = 'SmartRecruiters'
 const BASE = 'https://api.smartrecruiters.com'
@@ -8,7 +8,7 @@ const HIDDEN = { absent: [400, 403], isPart: true }
 /** Pages of a list that belongs to one candidate. Limit chosen by us, against lists that never end. */
 const PAGES_MAX = 50
 
-export type SmartPage = { objects: SourceObject[]; next?: string }
+export type SmartPage = { objects: SourceObject[]; next?: string; total?: number }
 
 export type SmartClient = {
   /** Returns a page of a list. `cursor`: the `next` of the page before. Throws SourceRefused where the list is missing. */
@@ -88,10 +88,11 @@ function pageOf(answer: SourceObject, limit: number, cursor?: string): SmartPage
   if (!Array.isArray(answer.content)) return undefined
   const objects = answer.content.filter(isObject)
   const id = textOf(answer.nextPageId)
-  if (id && objects.length > 0) return { objects, next: id }
   const from = numberOf(answer.offset) ?? (cursor?.startsWith('offset ') ? Number(cursor.slice(7)) : 0)
   const total = numberOf(answer.totalFound)
+  const ofAll = total !== undefined && { total }
+  if (id && objects.length > 0) return { objects, next: id, ...ofAll }
   const isById = cursor !== undefined && !cursor.startsWith('offset ')
   const hasMore = !isById && total !== undefined && objects.length > 0 && from + objects.length < total && limit > 1
-  return { objects, ...(hasMore && { next: `offset ${from + objects.length}` }) }
+  return { objects, ...(hasMore && { next: `offset ${from + objects.length}` }), ...ofAll }
 }

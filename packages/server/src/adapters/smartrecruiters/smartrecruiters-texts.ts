@@ -1,18 +1,9 @@
 import type { NounLine } from '../adapter.ts'
-import {
-  childOf,
-  lineOf,
-  momentsOf,
-  namesOf,
-  objectsOf,
-  otherOf,
-  plainTextOf,
-  type SourceObject,
-  textOf,
-  textsOf,
-} from '../json-values.ts'
-import type { LossCount } from '../loss-count.ts'
+import { lineOf, momentsOf, otherOf } from '../line-values.ts'
+import type { LossCount } from '../losses.ts'
 import type { Nouns } from '../nouns.ts'
+import { plainTextOf } from '../plain-text.ts'
+import { childOf, namesOf, objectsOf, type SourceObject, textOf, textsOf } from '../source-values.ts'
 
 const DATES = ['createdOn', 'createDate', 'publishedOn'] as const
 

@@ -1,7 +1,7 @@
 import type { NounLine } from '../adapter.ts'
-import type { SourceObject } from '../json-values.ts'
-import type { LossCount } from '../loss-count.ts'
+import type { LossCount } from '../losses.ts'
 import type { StageKind } from '../nouns.ts'
+import type { SourceObject } from '../source-values.ts'
 
 /** Statuses that a candidate passes in every job, in their order. Others end an application. */
 export const STATUSES: Readonly<Record<string, { name: string; kind: StageKind }>> = {

@@ -1,15 +1,14 @@
 import { readAddresses, readPhones } from '@rolecall/domain/imports/read-cells'
 import type { NounLine } from '../adapter.ts'
-import type { CountedLosses } from '../count-losses.ts'
-import { keepOther } from '../keep-other.ts'
-import type { ReadMoment } from '../local-moments.ts'
-import { dayOf, momentOfUnix } from '../moments.ts'
+import { keepOther } from '../line-values.ts'
+import type { LossCount } from '../losses.ts'
+import { dayOf, momentOfUnix, type ReadMoment } from '../moments.ts'
 import type { Nouns } from '../nouns.ts'
 import { plainTextOf } from '../plain-text.ts'
 import { type Gathered, isStop, projectsOf, type ReadRow, userIdOf } from './gather-tables.ts'
 
 /** What is at hand while rows become lines. */
-export type Context = { found: Gathered; moment: ReadMoment; lose: CountedLosses['lose'] }
+export type Context = { found: Gathered; moment: ReadMoment; lose: LossCount['add'] }
 type Cells = ReadRow['cells']
 type OtherFacts = Record<string, string | undefined>
 
@@ -152,7 +151,7 @@ export function mapApplications(context: Context, row: ReadRow, personId: string
 export function mapNote(context: Context, row: ReadRow, personId: string): NounLine[] {
   const { cells } = row
   const isOfGem = cells.note_content !== undefined
-  const text = plainTextOf(cells.note_content ?? cells.notes)
+  const text = plainTextOf(cells.note_content ?? cells.notes) ?? ''
   if (text === '') return []
   const other: OtherFacts = {}
   const at = timeAt(context, cells, 'timestamp', other)

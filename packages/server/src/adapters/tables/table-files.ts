@@ -1,6 +1,6 @@
 import type { FilesAdapter, NounLine, SourceFiles, Step } from '../adapter.ts'
-import { countLosses } from '../count-losses.ts'
-import { readMomentsIn } from '../local-moments.ts'
+import { countLosses } from '../losses.ts'
+import { readMomentsIn } from '../moments.ts'
 import { gather, type ReadRow, rowReader } from './gather-tables.ts'
 import { type Context, mapApplications, mapEvent, mapNote, mapPerson, mapSmall } from './map-tables.ts'
 import { KIND_NAMES, type Kind } from './table-kinds.ts'
@@ -72,10 +72,10 @@ export const tableFiles: FilesAdapter = {
     const tables = await listTables(files)
     const found = await gather(files, tables)
     const losses = countLosses()
-    const context: Context = { found, moment, lose: losses.lose }
+    const context: Context = { found, moment, lose: losses.add }
     const mark = readMark(after)
     if (after === undefined)
-      losses.lose(
+      losses.add(
         'person',
         'What people said about their origin or gender does not come along, since nobody may see it beside them.',
         found.surveys,
@@ -99,7 +99,7 @@ type Reading = {
   context: Context
   phase: Extract<Phase, { kinds: readonly Kind[] }>
   from: Mark
-  take: () => Generator<Step>
+  take: () => Step[]
 }
 
 async function* readPhase(

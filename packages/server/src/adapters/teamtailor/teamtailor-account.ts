@@ -1,16 +1,8 @@
 import type { NounLine } from '../adapter.ts'
-import {
-  joinTexts,
-  lineOf,
-  momentsOf,
-  numberOf,
-  otherOf,
-  plainTextOf,
-  type SourceObject,
-  textOf,
-  textsOf,
-} from '../json-values.ts'
+import { lineOf, momentsOf, otherOf } from '../line-values.ts'
 import type { Nouns, Pay, StageKind } from '../nouns.ts'
+import { plainTextOf } from '../plain-text.ts'
+import { joinTexts, numberOf, type SourceObject, textOf, textsOf } from '../source-values.ts'
 import type { Resource, ResourcePage, TeamtailorStage } from './teamtailor-types.ts'
 
 export function mapUser({ id, attributes }: Resource): NounLine {

@@ -7,9 +7,9 @@ import {
   type Step,
 } from '../adapter.ts'
 import { fetchBytes } from '../ask-json.ts'
-import { textOf, textsOf } from '../json-values.ts'
-import { countLosses } from '../loss-count.ts'
+import { countLosses } from '../losses.ts'
 import { type Phase, readPhases, rememberKeys } from '../read-phases.ts'
+import { textOf, textsOf } from '../source-values.ts'
 import { isWithdrawal, mapJob, mapOffer, mapReason, mapStages, mapUser, stageLines } from './teamtailor-account.ts'
 import { mapProfile } from './teamtailor-candidate.ts'
 import { type TeamtailorClient, teamtailorClient } from './teamtailor-client.ts'
@@ -87,7 +87,11 @@ async function* read(ask: SourceClient, given: Credentials, after: string | unde
       if (!page) missing()
       const fresh = page?.data.filter(({ id }) => isFirst(`${name} ${id}`)) ?? []
       const steps = page ? (await Promise.all(fresh.map((each) => map(each, page)))).flat() : []
-      return { steps: [...steps, ...losses.take()], next: page?.next }
+      return {
+        steps: [...steps, ...losses.take()],
+        next: page?.next,
+        total: name === 'candidates' ? page?.total : undefined,
+      }
     },
   })
   const refuse = (what: string) => () => {

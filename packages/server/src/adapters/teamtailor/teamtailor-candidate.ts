@@ -1,16 +1,8 @@
 import type { NounLine } from '../adapter.ts'
-import {
-  fileNameOf,
-  joinTexts,
-  lineOf,
-  momentsOf,
-  namesOf,
-  otherOf,
-  plainTextOf,
-  textOf,
-  textsOf,
-} from '../json-values.ts'
-import type { LossCount } from '../loss-count.ts'
+import { lineOf, momentsOf, otherOf } from '../line-values.ts'
+import type { LossCount } from '../losses.ts'
+import { plainTextOf } from '../plain-text.ts'
+import { fileNameOf, joinTexts, namesOf, textOf, textsOf } from '../source-values.ts'
 import { mapMoves } from './teamtailor-moves.ts'
 import { mapEntries, readEntries, type TeamtailorEntry } from './teamtailor-timeline.ts'
 import type { Resource, TeamtailorProfile, Withdrawals } from './teamtailor-types.ts'

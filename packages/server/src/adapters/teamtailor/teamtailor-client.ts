@@ -1,6 +1,6 @@
 import { type Credentials, type SourceClient, SourceRefused } from '../adapter.ts'
 import { type AskJson, askJsonOf, keyOf } from '../ask-json.ts'
-import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../json-values.ts'
+import { childOf, isObject, numberOf, objectsOf, type SourceObject, textOf } from '../source-values.ts'
 import type { Resource, ResourcePage } from './teamtailor-types.ts'
 
 const LABEL = 'Teamtailor'
@@ -93,10 +93,12 @@ async function parsePage(
   const data = answer.data.filter(isObject).flatMap((each) => resourceOf(each) ?? [])
   const included = objectsOf(answer.included).flatMap((each) => resourceOf(each) ?? [])
   const next = textOf(childOf(answer.links).next)
+  const total = numberOf(childOf(answer.meta)['record-count'])
   return {
     data,
     included: new Map(included.map((each) => [`${each.type}:${each.id}`, each])),
     ...(next && data.length > 0 && { next }),
+    ...(total !== undefined && { total }),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { NounLine } from '../adapter.ts'
-import { lineOf, textOf } from '../json-values.ts'
-import type { LossCount } from '../loss-count.ts'
+import { lineOf } from '../line-values.ts'
+import type { LossCount } from '../losses.ts'
 import { momentOf } from '../moments.ts'
+import { textOf } from '../source-values.ts'
 import type { TeamtailorEntry } from './teamtailor-timeline.ts'
 import type { Resource, TeamtailorStage } from './teamtailor-types.ts'
 

@@ -1,7 +1,9 @@
 import type { NounLine } from '../adapter.ts'
-import { isObject, lineOf, otherOf, plainTextOf, type SourceObject, textOf, textsOf } from '../json-values.ts'
-import type { LossCount } from '../loss-count.ts'
+import { lineOf, otherOf } from '../line-values.ts'
+import type { LossCount } from '../losses.ts'
 import { momentOf } from '../moments.ts'
+import { plainTextOf } from '../plain-text.ts'
+import { isObject, type SourceObject, textOf, textsOf } from '../source-values.ts'
 import type { Resource } from './teamtailor-types.ts'
 
 /** An entry of a timeline. `data` is JSON in a text, whose fields depend on the code. */

@@ -1,5 +1,5 @@
-import type { SourceObject } from '../json-values.ts'
 import type { StageKind } from '../nouns.ts'
+import type { SourceObject } from '../source-values.ts'
 
 /** A resource of JSON:API. Relationships have ids only where the request included them. */
 export type Resource = {
@@ -10,8 +10,11 @@ export type Resource = {
   related: (name: string) => readonly string[] | undefined
 }
 
-/** Resources of an answer: those asked for, and the included ones by "type:id". `next`: the address of the next page. */
-export type ResourcePage = { data: Resource[]; included: ReadonlyMap<string, Resource>; next?: string }
+/**
+ * Resources of an answer: those asked for, and the included ones by "type:id". `next`: the address of the next page; `total`:
+ * how many resources all pages have.
+ */
+export type ResourcePage = { data: Resource[]; included: ReadonlyMap<string, Resource>; next?: string; total?: number }
 
 export type TeamtailorStage = { id: string; name: string; place?: number | undefined; kind?: StageKind | undefined }
 

@@ -141,7 +141,8 @@ test('keeps to fifty requests in ten seconds, and names each object once', async
 })
 
 test('reads the same through faults, and when it is killed after every mark', async () => {
-  const { source, lines, marks } = await full
+  const { source, lines, marks, totals } = await full
+  expect(totals.at(-1)).toBe(Object.keys(valuesOf(lines, 'person')).length)
   const healthy = fakeTeamtailor()
   expect((await readAll((request) => faultOf(request) ?? healthy(request))).lines).toEqual(lines)
   expect(marks.length).toBeGreaterThan(5)

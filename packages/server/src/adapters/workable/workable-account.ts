@@ -1,18 +1,8 @@
 import type { NounLine } from '../adapter.ts'
-import {
-  childOf,
-  joinTexts,
-  lineOf,
-  momentsOf,
-  numberOf,
-  objectsOf,
-  otherOf,
-  plainTextOf,
-  type SourceObject,
-  textOf,
-  textsOf,
-} from '../json-values.ts'
+import { lineOf, momentsOf, otherOf } from '../line-values.ts'
 import type { Nouns, Part, Pay } from '../nouns.ts'
+import { plainTextOf } from '../plain-text.ts'
+import { childOf, joinTexts, numberOf, objectsOf, type SourceObject, textOf, textsOf } from '../source-values.ts'
 import { STAGE_KINDS, type WorkableReason, type WorkableStage } from './workable-types.ts'
 
 /** Returns the lines of a member or an external recruiter; undefined without an id. */

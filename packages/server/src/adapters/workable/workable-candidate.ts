@@ -1,22 +1,20 @@
 import type { NounLine, Step } from '../adapter.ts'
+import { lineOf, momentsOf, otherOf } from '../line-values.ts'
+import type { LossCount } from '../losses.ts'
+import { momentOf } from '../moments.ts'
+import type { Nouns, Pay } from '../nouns.ts'
+import { plainTextOf } from '../plain-text.ts'
 import {
   childOf,
   fileNameOf,
   joinTexts,
-  lineOf,
-  momentsOf,
   namesOf,
   numberOf,
   objectsOf,
-  otherOf,
-  plainTextOf,
   type SourceObject,
   textOf,
   textsOf,
-} from '../json-values.ts'
-import type { LossCount } from '../loss-count.ts'
-import { momentOf } from '../moments.ts'
-import type { Nouns, Pay } from '../nouns.ts'
+} from '../source-values.ts'
 import { findStage, mapActivities } from './workable-timeline.ts'
 import type { WorkableAccount, WorkableProfile } from './workable-types.ts'
 

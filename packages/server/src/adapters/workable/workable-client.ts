@@ -1,6 +1,6 @@
 import type { Credentials, SourceClient } from '../adapter.ts'
 import { type AskJson, askJsonOf, keyOf, subdomainOf } from '../ask-json.ts'
-import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../json-values.ts'
+import { childOf, isObject, objectsOf, type SourceObject, textOf } from '../source-values.ts'
 
 export type WorkablePage = { objects: SourceObject[]; next?: string }
 

@@ -1,8 +1,10 @@
 import type { NounLine } from '../adapter.ts'
-import { childOf, lineOf, otherOf, plainTextOf, type SourceObject, textOf, textsOf } from '../json-values.ts'
-import type { LossCount } from '../loss-count.ts'
+import { lineOf, otherOf } from '../line-values.ts'
+import type { LossCount } from '../losses.ts'
 import { momentOf } from '../moments.ts'
 import type { Nouns } from '../nouns.ts'
+import { plainTextOf } from '../plain-text.ts'
+import { childOf, type SourceObject, textOf, textsOf } from '../source-values.ts'
 import { USUAL_READERS, type WorkableStage } from './workable-types.ts'
 
 export type ActivityContext = {

@@ -1,6 +1,6 @@
 import type { NounLine } from '../adapter.ts'
-import type { SourceObject } from '../json-values.ts'
 import type { StageKind } from '../nouns.ts'
+import type { SourceObject } from '../source-values.ts'
 
 /** A stage of a job's pipeline. `id`: of our lines, since Workable's slugs repeat from job to job. */
 export type WorkableStage = { id: string; name: string; slug: string; kind?: StageKind | undefined }

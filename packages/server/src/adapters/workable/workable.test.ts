@@ -82,7 +82,7 @@ test('reads a hired candidate with everything that belongs to the profile', asyn
       { employer: 'Havn Boats', title: 'Joiner', from: '2011-01-01', text: 'Hulls' },
       { title: 'Apprentice' },
     ],
-    other: { headline: 'Joiner', sourced: 'false', skills: '{"name":"Carving"}' },
+    other: { headline: 'Joiner', sourced: 'false', 'skills.1.name': 'Carving' },
   })
   expect(valuesOf(lines, 'application').c001).toMatchObject({
     personId: 'c001',

@@ -1,6 +1,7 @@
 import { ACTOR_KINDS, type ActorKind, type AuditEntry } from '@rolecall/contract/activity/audit'
 import { z } from 'zod'
 import type { Tx } from '../../platform/db/connect.ts'
+import { describeActor } from '../../platform/events/describe-actor.ts'
 import { describeEvent } from '../../platform/events/describe-event.ts'
 import type { BlindReader } from '../blind-review/blind-gate.queries.ts'
 import { redactRows } from '../blind-review/create-text-redactor.ts'
@@ -31,7 +32,7 @@ export const readEntries = (tx: Tx, reader: BlindReader, rows: readonly EntryRow
 export const presentEntry = (row: EntryRow): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
-  who: row.actor ?? 'Rolecall',
+  who: describeActor(row) || 'Rolecall',
   actor_kind: kindOf(row),
   on_behalf_of: row.through === null ? '' : (row.on_behalf_of ?? ''),
   user_id: row.actor_id ?? '',

@@ -106,6 +106,7 @@ const UNDECLARED: Readonly<Record<string, readonly string[]>> = {
   notification: ['event'],
   offer_signature: ['event'],
   description_feedback: ['event'],
+  candidate_merge: ['company_skill'],
   correction: ['company_skill'],
   stated_skill: ['company_skill'],
   resume_skill: ['company_skill'],

@@ -97,3 +97,12 @@ export async function readCompanyName({ client, companyId }: Snapshot): Promise<
   const { rows } = await client.query<{ name: string }>('select name from company where id = $1::uuid', [companyId])
   return rows[0]?.name ?? ''
 }
+
+/** The ids of skills by their numbers: of the taxonomy, and of the company's own. */
+export async function listSkillIds({ client, companyId }: Snapshot): Promise<Map<number, string>> {
+  const { rows } = await client.query<{ id: string; number: number }>(
+    'select id, number from skill union all select id, number::int from company_skill where company_id = $1::uuid',
+    [companyId],
+  )
+  return new Map(rows.map(({ id, number }) => [number, id]))
+}

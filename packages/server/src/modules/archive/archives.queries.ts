@@ -38,7 +38,11 @@ export type ArchiveRecord = Awaited<ReturnType<typeof listArchives>>[number]
 export const findArchive = (tx: Tx, kind: ArchiveKind, id: string): Promise<ArchiveRecord | undefined> =>
   selectArchives(tx, kind).where('r.id', '=', id).executeTakeFirst()
 
-/** The same, locked until the transaction ends. */
+/** The one that runs: a company has one at a time. */
+export const findRunningArchive = (tx: Tx, kind: ArchiveKind): Promise<ArchiveRecord | undefined> =>
+  selectArchives(tx, kind).where('r.state', '=', 'running').executeTakeFirst()
+
+/** The same by its id, locked until the transaction ends. */
 export async function lockArchive(tx: Tx, kind: ArchiveKind, id: string): Promise<ArchiveRecord | undefined> {
   await lockRun(tx, id)
   return findArchive(tx, kind, id)
@@ -87,7 +91,7 @@ export const listParts = (tx: Tx, archiveId: string) =>
     .orderBy('place')
     .execute()
 
-/** Deletes the parts of an archive; returns their keys. */
+/** Deletes the parts of an archive; returns the keys that no other archive names, as two imports of one file do. */
 export async function deleteParts(tx: Tx, archiveId: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('archive_part')
@@ -95,10 +99,17 @@ export async function deleteParts(tx: Tx, archiveId: string): Promise<string[]> 
     .where('archive_id', '=', archiveId)
     .returning('file_key')
     .execute()
-  return rows.map(({ file_key }) => file_key)
+  const named = await tx
+    .selectFrom('archive_part')
+    .select('file_key')
+    .where('company_id', '=', tx.companyId)
+    .where('file_key', '=', sql<string>`any(${rows.map(({ file_key }) => file_key)}::text[])`)
+    .execute()
+  const kept = new Set(named.map(({ file_key }) => file_key))
+  return rows.flatMap(({ file_key }) => (kept.has(file_key) ? [] : file_key))
 }
 
-/** Archives that were finished before a moment, or failed, and still have parts. */
+/** Archives that were begun before a moment, are over, and may still have parts. */
 export async function listExpired(tx: Tx, before: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('archive as a')
@@ -106,8 +117,8 @@ export async function listExpired(tx: Tx, before: Date): Promise<string[]> {
     .select('a.id')
     .where('a.company_id', '=', tx.companyId)
     .where('a.removed_at', 'is', null)
-    .where('r.kind', '=', 'archive-export')
-    .where('r.state', '<>', 'running')
+    .where('r.state', 'not in', ['running', 'undoing'])
+    .where('r.kind', 'in', ['archive-export', 'archive-import'])
     .where('r.started_at', '<', before)
     .execute()
   return rows.map(({ id }) => id)

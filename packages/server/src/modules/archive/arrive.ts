@@ -1,10 +1,10 @@
 import { addLosses, type Loss } from '@rolecall/domain/archive/archive-format'
 import type { SystemWork } from '../../platform/kernel/work.ts'
-import { fromLists, type ListedSkill, type SkillLists, toLists } from '../matching/listed-skills.ts'
 import { listSkillNumbers } from '../matching/postings.queries.ts'
 import type { Noun } from './archive-nouns.ts'
 import { ARRIVALS } from './arrivals.ts'
 import type { PreparedLine } from './prepare-line.ts'
+import { idsOfHeld, idsOfMerge, numberEvidence, numberMerge } from './skill-numbers.ts'
 import { findEventIds, listNewIds } from './store-lines.queries.ts'
 
 export type Arrived = { lines: PreparedLine[]; losses: Loss[] }
@@ -55,16 +55,20 @@ async function numberSkills(
   lose: LossCounter,
 ): Promise<PreparedLine[]> {
   const forms = noun.fields.filter(({ form }) => form === 'skill' || form === 'skills' || form === 'held')
-  if (forms.length === 0 || lines.length === 0) return lines
+  const isMerge = noun.table === 'candidate_merge'
+  if ((forms.length === 0 && !isMerge) || lines.length === 0) return lines
   const named = new Set<string>()
-  for (const { row } of lines)
+  for (const { row } of lines) {
+    if (isMerge) for (const id of idsOfMerge(row.record)) named.add(id)
     for (const { name } of forms)
       for (const each of [row[name]].flat()) {
         if (typeof each === 'string') named.add(each)
-        else for (const id of idsOf(each)) named.add(id)
+        else for (const id of idsOfHeld(each)) named.add(id)
       }
+  }
   const numbers = await listSkillNumbers(tx, [...named])
   return lines.flatMap((line) => {
+    if (isMerge) return { ...line, over: { ...line.over, record: numberMerge(line.row.record, numbers) } }
     if (noun.table === 'resume_skill') return { ...line, over: { ...line.over, ...numberEvidence(line.row, numbers) } }
     const number = numbers.get(String(line.row.skill))
     if (number === undefined) {
@@ -73,35 +77,6 @@ async function numberSkills(
     }
     return { ...line, over: { ...line.over, skill: number } }
   })
-}
-
-const idsOf = (held: unknown): string[] => {
-  const { skill, via } = Object(held) as { skill?: unknown; via?: unknown }
-  return [skill, via].filter((id): id is string => typeof id === 'string')
-}
-
-const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])
-
-/** The evidence of a résumé with numbers in place of ids, without skills that this version does not know. */
-function numberEvidence(row: Readonly<Record<string, unknown>>, numbers: ReadonlyMap<string, number>) {
-  const [skills, vias] = [list<string>(row.skills), list<string>(row.vias)]
-  // Places stand for ids while the lists are taken apart.
-  const places: SkillLists = {
-    skills: skills.map((_, place) => place),
-    marks: list<number>(row.marks),
-    vias: vias.map((_, place) => place + 1),
-    spans: list<number>(row.spans),
-  }
-  const known = fromLists(places).flatMap((each): ListedSkill[] => {
-    const skill = numbers.get(skills[each.skill] ?? '')
-    const via = each.via === 0 ? 0 : numbers.get(vias[each.via - 1] ?? '')
-    return skill === undefined || via === undefined ? [] : [{ ...each, skill, via }]
-  })
-  const held = list<Record<string, unknown>>(row.held).flatMap((each) => {
-    const skill = numbers.get(String(each.skill))
-    return skill === undefined ? [] : [{ ...each, skill, via: numbers.get(String(each.via)) ?? 0 }]
-  })
-  return { ...toLists(known), ...(Array.isArray(row.held) && { held }) }
 }
 
 const NO_ENTRY = 'It refers to an entry of the history that didn’t move.'

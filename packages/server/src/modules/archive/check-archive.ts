@@ -71,6 +71,15 @@ export async function checkArchive(source: ArchiveSource, folder: string): Promi
   return { ...read, lines: new Map(read.manifest.nouns.map(({ noun, files }) => [noun, files])), losses }
 }
 
+/** Reads the manifest of an archive only; returns its SHA-256. */
+export async function readSum(source: ArchiveSource): Promise<string> {
+  for await (const entry of readEntries(source)) {
+    if (entry.name !== MANIFEST) break
+    return sha256(await bytesOf(entry, ARCHIVE_LIMITS.manifestBytes))
+  }
+  throw new ArchiveRefused(NO_MANIFEST)
+}
+
 function readManifest(bytes: Buffer): { manifest: Manifest; sum: string } {
   let given: unknown
   try {

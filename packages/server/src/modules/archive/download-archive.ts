@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { recordEvent } from '../../platform/events/record-event.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Download } from '../../platform/http/feature.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { notFound } from '../../platform/kernel/problem.ts'
@@ -51,10 +52,11 @@ export async function downloadArchive(
     fileName: `rolecall-${found.at.toISOString().slice(0, 10)}.tar.zst`,
     inline: false,
     size: found.parts.reduce((sum, { bytes }) => sum + Number(bytes), 0),
-    body: Readable.from(partsOf(deps, keys), { objectMode: false }),
+    body: Readable.from(joinStored(deps.files, keys), { objectMode: false }),
   }
 }
 
-async function* partsOf({ files }: Deps, keys: readonly string[]): AsyncGenerator<Uint8Array> {
+/** The bytes of stored files, one after the other. */
+export async function* joinStored(files: FileStore, keys: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const key of keys) yield* await files.openStream(key)
 }

@@ -27,14 +27,14 @@ export const STAYS: ReadonlySet<string> = new Set([
 
 /** Nouns with rows of work that a company has done; none if it has only been set up. */
 export async function listUsedNouns(tx: Tx, nouns: readonly Noun[]): Promise<string[]> {
-  const used: string[] = []
-  for (const { noun, table, isSetUp } of nouns) {
-    if (isSetUp) continue
-    const { rows } = await sql<{ is_used: boolean }>`
-      select exists (select from ${sql.table(table)} where company_id = ${tx.companyId}) as is_used`.execute(tx)
-    if (rows[0]?.is_used) used.push(noun)
-  }
-  return used
+  const works = nouns.filter(({ isSetUp }) => !isSetUp)
+  const asked = works.map(
+    ({ noun, table }) => sql`select ${noun}::text as noun
+      where exists (select from ${sql.table(table)} where company_id = ${tx.companyId})`,
+  )
+  if (asked.length === 0) return []
+  const { rows } = await sql<{ noun: string }>`${sql.join(asked, sql` union all `)}`.execute(tx)
+  return rows.map(({ noun }) => noun)
 }
 
 /** Deletes the set-up that an archive replaces, except for roles that users have. */

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { buffer } from 'node:stream/consumers'
 import { VERSION } from '@rolecall/contract/platform/version'
 import { ARCHIVE_FORMAT, type Loss, MANIFEST, MANIFEST_SUM } from '@rolecall/domain/archive/archive-format'
 import { z } from 'zod'
@@ -23,7 +21,7 @@ import {
   listParts,
   lockArchive,
 } from './archives.queries.ts'
-import { exportFiles, type FilesDone, NO_FILES } from './export-files.ts'
+import { exportFiles, FILES_PAGE, type FilesDone, NO_FILES } from './export-files.ts'
 import { type ExportedRecords, exportRecords } from './export-records.ts'
 import { type Manifest, manifestBytes, sha256 } from './manifest.ts'
 import { type DraftPart, openParts } from './write-parts.ts'
@@ -31,8 +29,6 @@ import { type DraftPart, openParts } from './write-parts.ts'
 const Payload = z.object({ companyId: z.uuid(), archiveId: z.uuid() })
 type Task = z.output<typeof Payload>
 
-/** Number of stored files listed at once. */
-const PAGE = 500
 /** Number of nouns between two announcements of progress. */
 const NOUNS_AT_ONCE = 20
 
@@ -65,7 +61,7 @@ const keyOf = ({ companyId, archiveId }: Task, place: number) =>
 
 async function storePart(task: Task, deps: Deps, place: number, { path, bytes }: DraftPart): Promise<string> {
   const fileKey = keyOf(task, place)
-  await deps.files.put(fileKey, await buffer(createReadStream(path)), 'application/zstd')
+  await deps.files.keep(fileKey, path, 'application/zstd')
   await inCompany(deps, task.companyId, ({ tx }) =>
     insertPart(tx, { archiveId: task.archiveId, place, fileKey, bytes }),
   )
@@ -142,7 +138,7 @@ async function exportAllFiles(task: Task, deps: Deps, partBytes: number | undefi
   const parts = openParts({ folder: deps.files.drafts, at: new Date((run.manifest as Draft).at), keep, partBytes })
   try {
     const list = (after: string) =>
-      inCompany(deps, companyId, ({ tx }) => listFilesAfter(tx, { until, after, limit: PAGE }))
+      inCompany(deps, companyId, ({ tx }) => listFilesAfter(tx, { until, after, limit: FILES_PAGE }))
     done = await exportFiles(done, parts, { files: deps.files, list, onFile: (now) => (done = now) })
     await parts.end()
     await inCompany(deps, companyId, ({ tx }) => changeArchive(tx, archiveId, { phase: 'links' }))

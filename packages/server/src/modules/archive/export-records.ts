@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { type Loss, linesEntry } from '@rolecall/domain/archive/archive-format'
 import type { Noun } from './archive-nouns.ts'
-import { copyLines, countLeftOut, readCompanyName, type Snapshot } from './archive-snapshot.queries.ts'
+import { copyLines, countLeftOut, listSkillIds, readCompanyName, type Snapshot } from './archive-snapshot.queries.ts'
 import type { LinesFile, ManifestNoun } from './manifest.ts'
-import { lineWriterOf } from './present-line.ts'
+import { lineWriterOf, NEED_SKILLS } from './present-line.ts'
 import type { PartWriter } from './write-parts.ts'
 
 /** Bytes of lines in one entry of an archive, and in memory, before they are packed. Chosen by us. */
-const LINES_BYTES = 16 * 1024 * 1024
+const LINES_BYTES = 8 * 1024 * 1024
 const LINE_END = 10
 
 export type ExportedRecords = { company: string; nouns: ManifestNoun[]; losses: Loss[] }
@@ -26,7 +26,7 @@ export async function exportRecords(
   for (const noun of nouns) {
     const files = await exportNoun(snapshot, noun, parts)
     lines += files.reduce((sum, file) => sum + file.lines, 0)
-    written.push({ noun: noun.noun, files })
+    written.push({ noun: noun.noun, fields: noun.fields.map(({ name }) => name), files })
     await onNoun({ nouns: written.length, lines })
   }
   return { company: await readCompanyName(snapshot), nouns: written, losses: await countLeftOut(snapshot) }
@@ -34,7 +34,8 @@ export async function exportRecords(
 
 async function exportNoun(snapshot: Snapshot, noun: Noun, parts: PartWriter): Promise<LinesFile[]> {
   const files: LinesFile[] = []
-  for await (const bytes of chunksOf(copyLines(snapshot, noun), lineWriterOf(noun.table))) {
+  const skillIds = NEED_SKILLS.has(noun.table) ? await listSkillIds(snapshot) : new Map()
+  for await (const bytes of chunksOf(copyLines(snapshot, noun), lineWriterOf(noun.table, skillIds))) {
     const name = linesEntry(noun.noun, files.length + 1)
     await parts.add(name, bytes)
     const sum = createHash('sha256').update(bytes).digest('hex')

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { zstdCompressSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ test.each<[string, () => Buffer, RegExp]>([
     'whose manifest was changed',
     () =>
       packArchive(read, {
-        after: edit('manifest.json', (bytes) => Buffer.from(bytes.toString().replace('"format":1', '"format": 1'))),
+        after: edit('manifest.json', (bytes) => Buffer.from(bytes.toString().replace('"format":', '"format": '))),
       }),
     /manifest was changed/,
   ],
@@ -148,6 +148,7 @@ test('a bad line costs that line and what depends on it, and is shown in the rec
           JSON.stringify({ ...lineOf('candidates', 2), id: '999999999999999999' }),
           JSON.stringify({ ...lineOf('candidates', 2), exp_months: 5_000 }),
           JSON.stringify({ ...lineOf('candidates', 2), name: 'Nul \0 inside' }),
+          JSON.stringify({ ...lineOf('candidates', 2), name: randomBytes(6_000).toString('base64') }),
           JSON.stringify({ ...lineOf('candidates', 2), source: 'nowhere' }),
           JSON.stringify({ ...withoutId, name: null, created_at: '2026-02-30T00:00:00Z' }),
           first,
@@ -167,6 +168,7 @@ test('a bad line costs that line and what depends on it, and is shown in the rec
     'candidates: created_at isn’t valid.': 1,
     'candidates: It refers to sources that didn’t move.': 1,
     'candidates: It breaks a rule of the database (candidate_exp_months_check).': 1,
+    'candidates: It has a value that is too long.': 1,
     'candidates: There is one like it already.': 1,
     'resumes: It refers to candidates that didn’t move.': 1,
     'applications: It refers to resumes that didn’t move.': 1,

@@ -26,7 +26,7 @@ import { type GivenLine, inBatches, readLines } from './read-lines.ts'
 import { countApplications } from './store-lines.queries.ts'
 
 /** Lines, and characters of them, that are written in one transaction: an interrupted import repeats at most these. */
-export const BATCH = { count: 1_000, characters: 4_000_000 }
+export const BATCH = { count: 1_000, characters: 1_500_000 }
 
 export const NOT_EMPTY =
   'The company isn’t empty. An archive can only be imported before there are projects, positions or candidates.'
@@ -102,12 +102,7 @@ export async function assertEmpty(tx: Tx, nouns: readonly Noun[]): Promise<void>
 /** Replaces the set-up of the company, and finds the users and roles that it has already. */
 async function begin(given: Import): Promise<Mapping> {
   const { companyId, nouns, checked, run } = given
-  const known = new Set(nouns.map(({ noun }) => noun))
-  const unknown = [...checked.lines].flatMap(([noun, files]) =>
-    known.has(noun)
-      ? []
-      : { noun, count: files.reduce((sum, { lines }) => sum + lines, 0), why: 'Rolecall doesn’t know this noun.' },
-  )
+  const unknown = listUnknown(checked, nouns)
   const [users, roles] = [await readIds(given, 'app_user', 'email'), await readIds(given, 'role', 'type_name')]
   let mapping: Mapping = { companyId, ids: {}, known: [], before: { users: [], settings: {} } }
   await run(async ({ tx }) => {
@@ -120,14 +115,33 @@ async function begin(given: Import): Promise<Mapping> {
     const ids = here.filter(({ id, theirs }) => id !== theirs).map(({ id, theirs = '' }) => [theirs, id] as const)
     mapping = {
       companyId,
+      format: checked.manifest.format,
       ids: { ...Object.fromEntries(ids), [checked.manifest.company.id.toLowerCase()]: companyId },
       known: here.map(({ id }) => id),
       before: { users: there.map(({ id }) => id), settings: await readSettings(tx) },
     }
     await clearSetUp(tx, nouns)
-    return { mapping, place: { noun: 0, line: 0, files: NO_FILES_IN }, losses: [...checked.losses, ...unknown] }
+    return { mapping, place: { noun: 0, line: 0, files: NO_FILES_IN }, losses: addLosses(checked.losses, unknown) }
   })
   return mapping
+}
+
+/** Unknown fields of a noun that a sentence names. */
+const NAMED_FIELDS = 10
+
+/** What this version does not know: nouns and fields that a newer one of the same format has added. */
+function listUnknown({ manifest, lines }: CheckedArchive, nouns: readonly Noun[]): Loss[] {
+  const known = new Map(nouns.map(({ noun, fields }) => [noun, new Set(fields.map(({ name }) => name))]))
+  return manifest.nouns.flatMap(({ noun, fields }): Loss[] => {
+    const there = known.get(noun)
+    if (there) {
+      const more = fields.filter((name) => !there.has(name))
+      const why = `This version of Rolecall doesn’t know the fields ${more.slice(0, NAMED_FIELDS).join(', ')}.`
+      return [{ noun, count: more.length, why }]
+    }
+    const count = (lines.get(noun) ?? []).reduce((sum, file) => sum + file.lines, 0)
+    return [{ noun, count, why: 'This version of Rolecall doesn’t know these records.' }]
+  })
 }
 
 /** Ids of the lines of a noun, by a field in small letters; the first of several counts. */
@@ -153,16 +167,43 @@ function parse(text: string | undefined): Record<string, unknown> {
 
 async function importAllLines(given: Import, from: ImportPlace, mapping: Mapping): Promise<void> {
   const { archiveId, nouns, run } = given
-  for (let at = from.noun; at < nouns.length; at += 1) {
-    const noun = nouns[at] as Noun
-    for await (const lines of batchesOf(given, noun, at === from.noun ? from.line : 0))
-      await run(async (work) => {
-        const { stored, losses } = await importLines(work, { archiveId, noun, mapping }, lines)
-        const line = (lines.at(-1)?.place ?? 0) + 1
-        return { place: { noun: at, line, files: NO_FILES_IN }, lines: stored, losses }
-      })
-  }
+  for await (const parts of stepsOf(given, from))
+    await run(async (work) => {
+      let losses: Loss[] = []
+      let written = 0
+      for (const { at, lines } of parts) {
+        const done = await importLines(work, { archiveId, noun: nouns[at] as Noun, mapping }, lines)
+        losses = addLosses(losses, done.losses)
+        written += done.stored
+      }
+      const last = parts.at(-1)
+      const place = { noun: last?.at ?? 0, line: (last?.lines.at(-1)?.place ?? -1) + 1, files: NO_FILES_IN }
+      return { place, lines: written, losses }
+    })
   await run(async () => ({ phase: 'links', place: { noun: 0, line: 0, files: NO_FILES_IN } }))
+}
+
+/** Lines of one noun, by its place in the order. */
+type StepPart = { at: number; lines: GivenLine[] }
+
+/** Lines that are written in one transaction: a batch of a large noun, or all of several small ones. */
+async function* stepsOf(given: Import, from: ImportPlace): AsyncGenerator<StepPart[]> {
+  const { nouns, atOnce = BATCH.count } = given
+  let parts: StepPart[] = []
+  let [count, characters] = [0, 0]
+  for (let at = from.noun; at < nouns.length; at += 1)
+    for await (const lines of batchesOf(given, nouns[at] as Noun, at === from.noun ? from.line : 0)) {
+      const size = lines.reduce((sum, { text = '' }) => sum + text.length, 0)
+      if (parts.length > 0 && (count + lines.length > atOnce || characters + size > BATCH.characters)) {
+        yield parts
+        parts = []
+        ;[count, characters] = [0, 0]
+      }
+      parts.push({ at, lines })
+      count += lines.length
+      characters += size
+    }
+  if (parts.length > 0) yield parts
 }
 
 async function* batchesOf(given: Import, noun: Noun, from: number): AsyncGenerator<GivenLine[]> {

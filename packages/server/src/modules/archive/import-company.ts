@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { addLosses, type Loss } from '@rolecall/domain/archive/archive-format'
 import { z } from 'zod'
 import { withCompany } from '../../platform/db/with-company.ts'
@@ -11,8 +12,9 @@ import type { Deps } from '../../platform/kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
 import { changeRun } from '../runs/runs.queries.ts'
 import { listNouns } from './archive-nouns.ts'
-import { type ArchiveRecord, changeArchive, findArchive, lockArchive } from './archives.queries.ts'
+import { type ArchiveRecord, changeArchive, findArchive, listParts, lockArchive } from './archives.queries.ts'
 import { type CheckedArchive, checkArchive } from './check-archive.ts'
+import { joinStored } from './download-archive.ts'
 import { assertEmpty, type ImportPlace, importArchive, type StepDone, type StepRunner } from './import-archive.ts'
 import type { Mapping } from './import-records.ts'
 import type { Manifest } from './manifest.ts'
@@ -49,12 +51,11 @@ export async function importCompany(task: Task, deps: ImportParts, options: Opti
   const run = await inCompany(deps, companyId, ({ tx }) => findArchive(tx, 'archive-import', archiveId))
   if (run?.state !== 'running') return
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-archive-'))
-  let draft: string | undefined
   try {
     let { source } = options
     if (!source) {
-      draft = (await writeDraft(await deps.files.openStream(run.file_key), folder, () => undefined)).path
-      source = { kind: 'file', path: draft }
+      const { path } = await writeDraft(await openUploaded(task, deps, run), folder, () => undefined)
+      source = { kind: 'file', path }
     }
     const checked = await checkArchive(source, folder)
     if (run.manifest_sha256 !== '' && run.manifest_sha256 !== checked.sum)
@@ -82,6 +83,18 @@ export async function importCompany(task: Task, deps: ImportParts, options: Opti
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** What was uploaded, whose parts follow each other. */
+async function openUploaded(
+  { companyId, archiveId }: Task,
+  { db, files }: Deps,
+  run: ArchiveRecord,
+): Promise<Readable> {
+  const parts = await withCompany(db, companyId, (tx) => listParts(tx, archiveId))
+  // Versions before parts named one file only.
+  const keys = parts.length > 0 ? parts.map(({ file_key }) => file_key) : [run.file_key]
+  return Readable.from(joinStored(files, keys), { objectMode: false })
 }
 
 const stateOf = ({ phase, place, mapped }: ArchiveRecord) => ({

@@ -5,7 +5,6 @@ import { feedCandidates, feedGained, feedPairs, feedPositions, feedProject } fro
 import type { SystemWork } from '../../platform/kernel/work.ts'
 import { recordChanged } from '../changes/record-changed.ts'
 import { parseCompanySettings } from '../company/settings.ts'
-
 import { countOwnSkillsChange } from '../matching/own-skills.queries.ts'
 import { recordPoolChange } from '../resumes/record-pool-change.ts'
 import { awaitRuleChecks } from '../resumes/rule-checks.queries.ts'
@@ -39,7 +38,10 @@ export async function importLines(
   for (const line of lines) {
     const read = prepareLine(noun, line, mapping)
     if (isLost(read)) losses = addLosses(losses, [{ noun: noun.noun, count: 1, why: read.lost }])
-    else prepared.push(read)
+    else {
+      prepared.push(read)
+      if (read.note) losses = addLosses(losses, [{ noun: noun.noun, count: 1, why: read.note }])
+    }
   }
   if (noun.table === 'company') return importSettings(work, prepared, losses)
   const fresh = await withoutKnown(work, noun, mapping, prepared)

@@ -9,8 +9,14 @@ export const ArchiveLoss = z.object({ noun: z.string().max(100), count: Count, w
 const LinesFile = z.object({ name: z.string().max(100), lines: Count, bytes: Count, sha256: Sum })
 export type LinesFile = z.output<typeof LinesFile>
 
-/** The lines of a noun, in one file or several. */
-const ManifestNoun = z.object({ noun: z.string().max(60), files: z.array(LinesFile).max(100_000) })
+const FieldName = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
+
+/** The lines of a noun, in one file or several. `fields`: those that lines may have; none in archives of format 1. */
+const ManifestNoun = z.object({
+  noun: z.string().max(60),
+  fields: z.array(FieldName).max(200).default([]),
+  files: z.array(LinesFile).max(100_000),
+})
 export type ManifestNoun = z.output<typeof ManifestNoun>
 
 /** What an archive says of itself. `losses`: of this export; `earlier`: of archives that moved in before. */

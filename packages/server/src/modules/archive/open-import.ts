@@ -8,10 +8,9 @@ import type { HandlerContext } from '../../platform/http/feature.ts'
 import { enqueueOneByOne } from '../../platform/jobs/define-job.ts'
 import { invalid, notFound, Problem } from '../../platform/kernel/problem.ts'
 import type { Work } from '../../platform/kernel/work.ts'
-import { insertStoredFile } from '../resumes/store-resume.queries.ts'
 import { insertRun } from '../runs/runs.queries.ts'
 import { listNouns } from './archive-nouns.ts'
-import { insertArchive } from './archives.queries.ts'
+import { insertArchive, insertPart } from './archives.queries.ts'
 import { hasWork, listUsedNouns } from './empty-company.queries.ts'
 import { ARCHIVES_LINE } from './export-company.ts'
 import { NOT_EMPTY } from './import-archive.ts'
@@ -26,24 +25,30 @@ export async function openImport(
 ): Promise<CallReply<typeof archive.upload>> {
   if (!/\.(?:zst|zip)$/i.test(file.file_name))
     throw invalid('file_details.file_name', 'Choose a .tar.zst or .zip file that Rolecall exported.')
-  if (!isFileKey(file.s3_key) || !file.s3_key.startsWith(importPrefix(session.companyId))) throw notFound('File')
-  const size = await deps.files.findSize(file.s3_key)
-  if (size === undefined) throw notFound('File')
-  const id = await inCompany((work) => startImport(work, { file, dryRun, size }))
+  const parts: Part[] = []
+  for (const key of [file.s3_key, ...file.more_keys]) {
+    if (!isFileKey(key) || !key.startsWith(importPrefix(session.companyId))) throw notFound('File')
+    const bytes = await deps.files.findSize(key)
+    if (bytes === undefined) throw notFound('File')
+    parts.push({ key, bytes })
+  }
+  const id = await inCompany((work) => startImport(work, { file, dryRun, parts }))
   return { success: true, message: dryRun ? 'Checking the archive.' : 'Importing the archive.', archive_id: id }
 }
 
-type Start = { file: { s3_key: string; file_name: string }; dryRun: boolean; size: number }
+type Part = { key: string; bytes: number }
+type Start = { file: { s3_key: string; file_name: string }; dryRun: boolean; parts: readonly Part[] }
 
-async function startImport(work: Work, { file, dryRun, size }: Start): Promise<string> {
+async function startImport(work: Work, { file, dryRun, parts }: Start): Promise<string> {
   const { tx, session, now } = work
   if (!dryRun && ((await hasWork(tx)) || (await listUsedNouns(tx, await listNouns(tx))).length > 0))
     throw new Problem('import_not_ready', NOT_EMPTY)
-  await insertStoredFile(tx, { key: file.s3_key, size, contentType: 'application/octet-stream' })
   const id = randomUUID()
   if (!(await insertRun(tx, 'archive-import', { id, by: session.userId, at: now })))
     throw new Problem('already_running', ALREADY_RUNNING)
   await insertArchive(tx, { id, file_key: file.s3_key, file_name: file.file_name, dry_run: dryRun })
+  for (const [place, { key, bytes }] of parts.entries())
+    await insertPart(tx, { archiveId: id, place, fileKey: key, bytes })
   await enqueueOneByOne(
     tx,
     importCompanyJob,

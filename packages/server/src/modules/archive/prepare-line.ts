@@ -1,17 +1,18 @@
-import { ARCHIVE_LIMITS } from '@rolecall/domain/archive/archive-format'
+import { ARCHIVE_FORMAT, ARCHIVE_LIMITS } from '@rolecall/domain/archive/archive-format'
 import { findMisfit } from '@rolecall/domain/archive/check-value'
 import { APP_ENV } from '../../platform/files/file-store.ts'
 import { findUnstorable } from '../../platform/kernel/problem.ts'
 import type { Noun } from './archive-nouns.ts'
 import type { GivenLine } from './read-lines.ts'
+import { upgradeOf } from './upgrade-line.ts'
 
 type Row = Record<string, unknown>
 
 /**
  * A line that fits its noun. `json`: the line as PostgreSQL gets it, so that numbers keep their digits; `row`: the same, parsed;
- * `over`: values that replace those of the line.
+ * `over`: values that replace those of the line; `note`: what it lost on its way from an older format.
  */
-export type PreparedLine = { place: number; json: string; row: Row; over: Row }
+export type PreparedLine = { place: number; json: string; row: Row; over: Row; note?: string | undefined }
 export type LostLine = { place: number; lost: string }
 
 /** Ids and keys of an archive, and what they are here. */
@@ -19,6 +20,8 @@ export type Translation = {
   companyId: string
   /** Ids of the archive that are other ids here, in small letters. */
   ids: Readonly<Record<string, string>>
+  /** The format of the archive; the present one if it is missing. */
+  format?: number
 }
 
 /** Characters that may hide an id or a key from a search in the text of a line, or that PostgreSQL cannot store. */
@@ -62,6 +65,13 @@ export function prepareLine(noun: Noun, { place, text }: GivenLine, here: Transl
     return lost('The record can’t be read.')
   }
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return lost('The record can’t be read.')
+  const upgrade = upgradeOf(here.format ?? ARCHIVE_FORMAT, noun.noun)
+  let note: string | undefined
+  if (upgrade) {
+    const upgraded = upgrade(row)
+    if (upgraded.row !== row) json = JSON.stringify(upgraded.row)
+    ;[row, note] = [upgraded.row, upgraded.note]
+  }
   const misfit = findMisfit(noun.fields, row)
   if (misfit) return lost(misfit)
   if (json.includes('\\u') && findUnstorable(row)) return lost('The record has a character that can’t be stored.')
@@ -73,7 +83,7 @@ export function prepareLine(noun: Noun, { place, text }: GivenLine, here: Transl
     if (columnType === 'bytea' && typeof row[name] === 'string')
       over[name] = `\\x${Buffer.from(row[name], 'base64').toString('hex')}`
   for (const name of noun.late) over[name] = null
-  return { place, json, row, over }
+  return { place, json, row, over, note }
 }
 
 export const isLost = (line: PreparedLine | LostLine): line is LostLine => 'lost' in line

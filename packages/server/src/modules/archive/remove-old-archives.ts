@@ -6,7 +6,7 @@ import { inCompany } from '../../platform/kernel/work.ts'
 import { listCompanies } from '../company/create-company.queries.ts'
 import { changeArchive, deleteParts, listExpired } from './archives.queries.ts'
 
-/** Runs every night: removes the parts of exports that were finished, or failed, some days ago. */
+/** Runs every night: removes the parts of exports and uploaded imports that were begun some days ago and are over. */
 export const removeOldArchives = defineJob({
   name: 'archive.remove-old',
   cron: '23 4 * * *',

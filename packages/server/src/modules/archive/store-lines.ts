@@ -11,8 +11,8 @@ import {
   setSavepoint,
 } from './store-lines.queries.ts'
 
-/** SQLSTATE classes of what a row itself is to blame for: its data, or a rule of its table. */
-const OF_ROW = /^(?:22|23)/
+/** SQLSTATE classes of what a row itself is to blame for: its data, a rule of its table, or a value too long for an index. */
+const OF_ROW = /^(?:22|23|54)/
 
 /**
  * Writes lines of a noun, without those that refer to nothing, are there already, or break a rule of the database. A statement that
@@ -52,7 +52,10 @@ export async function storeLines(
 
 const nameOf = (table: string) => (ARCHIVED[table]?.noun ?? table).replaceAll('_', ' ')
 
-const describe = (error: Error): string =>
-  'constraint' in error && error.constraint
+function describe(error: Error): string {
+  // Named first, since PostgreSQL names the index as the rule that was broken.
+  if ('code' in error && String(error.code).startsWith('54')) return 'It has a value that is too long.'
+  return 'constraint' in error && error.constraint
     ? `It breaks a rule of the database (${String(error.constraint)}).`
     : 'It has a value that the database doesn’t take.'
+}

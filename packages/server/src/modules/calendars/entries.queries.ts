@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { knownContact } from '../blind-review/known-names.queries.ts'
@@ -38,7 +38,10 @@ export async function waitForWriting(tx: Tx, interviewId: string, now: Date): Pr
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Upcoming interviews that a user leads, for when they have connected a calendar. */
+/**
+ * Upcoming interviews that a user leads, for when they have connected a calendar; without those that moved in, which the other
+ * system has put there (rule A-385).
+ */
 export async function listUpcomingInterviews(tx: Tx, userId: string, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('interviewer')
@@ -47,6 +50,10 @@ export async function listUpcomingInterviews(tx: Tx, userId: string, now: Date, 
     .where('user_id', '=', userId)
     .where('is_cancelled', '=', false)
     .where('ends_at', '>', now)
+    .where(
+      sql<SqlBool>`not exists (select from interview i where i.company_id = ${tx.companyId}
+        and i.id = interviewer.interview_id and i.moved_in_at is not null)`,
+    )
     .orderBy('starts_at')
     .limit(limit)
     .execute()

@@ -43,6 +43,8 @@ const selectEvents = (tx: Tx, viewer: Session, { candidateId, positionId, kinds 
         where.or([where('e.position_id', '=', positionId ?? null), where('e.kind', 'in', ON_EVERY_POSITION)]),
       ),
     )
+    // By time: what moved here from another system came later than it happened.
+    .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(ENTRIES_MAX)
 

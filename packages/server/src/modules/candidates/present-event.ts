@@ -1,4 +1,5 @@
 import type { HistoryItem } from '@rolecall/contract/candidates/candidate-entries'
+import { describeActor } from '../../platform/events/describe-actor.ts'
 import { describeEvent, readPayload } from '../../platform/events/describe-event.ts'
 import type { EventKind } from '../../platform/events/event-kinds.ts'
 import type { Work } from '../../platform/kernel/work.ts'
@@ -24,7 +25,7 @@ export function presentEvent(row: EventRow): HistoryItem {
   return {
     id: row.id,
     at: row.at.toISOString(),
-    actor: row.actor ?? '',
+    actor: describeActor(row),
     kind: row.kind,
     sentence: describeEvent(row),
     status: facts.to,

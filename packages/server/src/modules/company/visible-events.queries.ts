@@ -23,6 +23,7 @@ export const selectHistoryEntries = (tx: Tx) =>
       'e.kind',
       'e.position_id',
       actorName('e').as('actor'),
+      'e.actor_kind',
       SHOWN_TITLE.as('title'),
       't.display_name as to_name',
       'f.display_name as from_name',

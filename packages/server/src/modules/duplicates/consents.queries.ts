@@ -74,8 +74,11 @@ export async function insertConsent(tx: Tx, { candidateId, way, at, by }: NewCon
   return version
 }
 
-/** `isDated`: whether the day was given. `wording`: the text that was agreed to; '' is the current one. */
-export type GivenConsent = { at: Date; isDated: boolean; wording: string }
+/**
+ * `isDated`: whether the day was given. `wording`: the text that was agreed to; '' is the current one. `endsAt`: when it ends by
+ * itself, as another system said.
+ */
+export type GivenConsent = { at: Date; isDated: boolean; wording: string; endsAt?: Date | null }
 
 /** Records consents from an import, in the order given; returns their ids, and the versions of their wordings. */
 export async function insertImportedConsents(
@@ -86,11 +89,11 @@ export async function insertImportedConsents(
   const versions = await keepImportedWordings(tx, [...new Set(given.map(({ wording }) => wording))], now)
   const noted = given.map(({ wording }) => ({ id: randomUUID(), version: versions.get(wording) ?? 0 }))
   await sql`
-    insert into candidate_consent (company_id, id, candidate_id, wording, way, given_at, recorded_by)
-    select ${tx.companyId}, n.id, n.candidate_id, n.wording, 'import', n.given_at, ${by}
+    insert into candidate_consent (company_id, id, candidate_id, wording, way, given_at, recorded_by, ends_at)
+    select ${tx.companyId}, n.id, n.candidate_id, n.wording, 'import', n.given_at, ${by}, n.ends_at
     from unnest(${noted.map(({ id }) => id)}::uuid[], ${given.map(({ candidateId }) => candidateId)}::bigint[],
-      ${noted.map(({ version }) => version)}::int[], ${given.map(({ at }) => at)}::timestamptz[])
-      n (id, candidate_id, wording, given_at)
+      ${noted.map(({ version }) => version)}::int[], ${given.map(({ at }) => at)}::timestamptz[],
+      ${given.map(({ endsAt }) => endsAt ?? null)}::timestamptz[]) n (id, candidate_id, wording, given_at, ends_at)
     returning id`.execute(tx)
   return noted
 }

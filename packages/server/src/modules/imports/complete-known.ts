@@ -166,8 +166,9 @@ async function fill({ tx, now }: Pick<SystemWork, 'tx' | 'now'>, settled: readon
 }
 
 /** Dates a consent to its given day, else to now. */
-export const consentOf = ({ given_on, wording }: ImportedConsent, now: Date): GivenConsent => ({
+export const consentOf = ({ given_on, wording, ends_on }: ImportedConsent, now: Date): GivenConsent => ({
   at: momentOf(given_on, now),
   isDated: given_on !== '',
   wording: wording.slice(0, CONSENT_TEXT.max),
+  endsAt: ends_on ? new Date(`${ends_on}T23:59:59Z`) : null,
 })

@@ -76,6 +76,17 @@ export const INTERVIEWS_EVENTS = {
   'interview.cards-asked': interview(
     'An interview[ for {title}] is over, and its interviewers are asked for a scorecard: {at}.',
   ),
+  'interview.imported': defineEventKind({
+    payload: z.object({ interview_id: text, when: text, interviewers: z.array(text), is_cancelled: z.boolean() }),
+    changes: ['interviews', 'applications', 'history'],
+    audience: 'concerned',
+    describe: ({ say, payload: { when, interviewers = [], is_cancelled: isCancelled } }) => {
+      const told = { at: when || 'an unknown time', others: listOf(interviewers) || undefined }
+      return isCancelled
+        ? say('{who} recorded a cancelled interview[ for {title}][ with {others}]: {at}.', told)
+        : say('{who} recorded an interview[ for {title}][ with {others}]: {at}.', told)
+    },
+  }),
   'interview.offered': defineEventKind({
     payload: z.object({ offer_id: text, times: z.int(), interviewers: z.array(text) }),
     changes: ['interviews', 'mails', 'history'],

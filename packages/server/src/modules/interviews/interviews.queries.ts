@@ -155,11 +155,16 @@ export async function insertInterview(
   return id
 }
 
-/** Returns the new sequence number. */
+/** Returns the new sequence number. An interview that moved in is one of ours from then on: people are invited to it. */
 export async function updateInterview(tx: Tx, id: string, facts: InterviewFacts, now: Date): Promise<number> {
   const { sequence } = await tx
     .updateTable('interview')
-    .set({ ...columnsOf(facts, now), state: 'rescheduled', sequence: sql<number>`sequence + 1` })
+    .set({
+      ...columnsOf(facts, now),
+      state: 'rescheduled',
+      sequence: sql<number>`sequence + 1`,
+      moved_in_at: null,
+    })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .returning('sequence')

@@ -59,7 +59,10 @@ export const listCards = (tx: Tx, { positionId, candidateId }: ApplicationKey) =
 
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number]
 
-/** Users of the company who lead an interview with a candidate about a position, by name. */
+/**
+ * Users of the company who lead an interview with a candidate about a position, by name; without interviews that were over
+ * when they moved in (rule A-385).
+ */
 export const listInterviewers = (tx: Tx, { positionId, candidateId }: ApplicationKey) =>
   tx
     .selectFrom('interview as i')
@@ -71,6 +74,7 @@ export const listInterviewers = (tx: Tx, { positionId, candidateId }: Applicatio
     .where('i.position_id', '=', positionId)
     .where('i.candidate_id', '=', candidateId)
     .where('i.state', '<>', 'cancelled')
+    .where(({ or, eb }) => or([eb('i.moved_in_at', 'is', null), eb('i.moved_in_at', '<', eb.ref('i.ends_at'))]))
     .orderBy('u.full_name')
     .execute()
 

@@ -45,6 +45,17 @@ export const scorePeople = <P extends PlacedPerson>(
   people: readonly P[],
 ): Promise<(P & Score)[]> => scoreAll(tx, demand, '', people)
 
+/** Scores people against the positions they are put on, in a number of statements that does not depend on how many these are. */
+export async function scorePlacements<P extends PlacedPerson & Pair>(
+  tx: Tx,
+  pairs: readonly P[],
+): Promise<(P & Score)[]> {
+  const demands = await listDemands(tx, [...new Set(pairs.map(({ positionId }) => positionId))])
+  const skillIds = [...demands.values()].flatMap(({ skills }) => skills.map(({ skillId }) => skillId))
+  const candidateIds = [...new Set(pairs.map(({ candidateId }) => candidateId))]
+  return scorePairs(tx, { facts: await loadFacts(tx, candidateIds, [...new Set(skillIds)]), demands }, pairs)
+}
+
 type ScoringInputs = { facts: ReadonlyMap<string, FactsRow>; demands: ReadonlyMap<string, Demand> }
 type Pair = { positionId: string; candidateId: string }
 

@@ -1,4 +1,4 @@
-import { addDays } from '@rolecall/domain/calendar/company-day'
+import { addDays, dayIn } from '@rolecall/domain/calendar/company-day'
 import type { Nouns } from '../../adapters/nouns.ts'
 import { REASONS } from './moving-reasons.ts'
 import { credibleMoment } from './placing.ts'
@@ -13,11 +13,11 @@ const OPENINGS_MAX = 100
 
 type Job = Nouns['job']
 
-/** The position that a job becomes. Days are "2021-03-04". `changed`: what did not fit, as the receipt says it. */
+/** The position that a job becomes. Days are "2021-03-04". `isCut`: whether something did not fit. */
 export type MovedPosition = {
   title: string
-  /** Missing where neither the source's code nor its id makes one. */
-  code: string | undefined
+  /** Codes in the order of preference: the source's own, and one made of its id. Both may be in use, or missing. */
+  codes: readonly string[]
   project: string
   openedAt: Date
   startDate: string
@@ -25,21 +25,24 @@ export type MovedPosition = {
   openings: number
   closedAt: Date | undefined
   closeReason: string
-  changed: string | undefined
+  isCut: boolean
 }
 
-/** Describes the position that a job becomes; undefined without a title. `label`: the name of the source. */
-export function describeJob(job: Job, { label, now }: { label: string; now: Date }): MovedPosition | undefined {
+/** `label`: the name of the source; `zone`: of the company; `firstApplied`: when somebody first applied, for jobs without a date. */
+type Describing = { label: string; now: Date; zone: string; firstApplied?: Date | undefined }
+
+/** Describes the position that a job becomes; undefined without a title. */
+export function describeJob(job: Job, { label, now, zone, firstApplied }: Describing): MovedPosition | undefined {
   const title = titleOf(job.title)
   if (title === undefined) return undefined
-  const openedAt = credibleMoment(job.openedAt ?? job.createdAt, now) ?? now
+  const openedAt = credibleMoment(job.openedAt ?? job.createdAt, now) ?? firstApplied ?? now
   const closedAt = job.state === 'closed' ? (credibleMoment(job.closedAt, now) ?? now) : undefined
-  const startDate = openedAt.toISOString().slice(0, 10)
-  const lastDay = closedAt ? closedAt.toISOString().slice(0, 10) : addDays(now.toISOString().slice(0, 10), PLANNED_DAYS)
+  const startDate = dayIn(zone, openedAt)
+  const lastDay = closedAt ? dayIn(zone, closedAt) : addDays(dayIn(zone, now), PLANNED_DAYS)
   const isCut = title !== job.title || (job.openings ?? 1) > OPENINGS_MAX
   return {
     title,
-    code: codeOf(job),
+    codes: codesOf(job),
     project: nameOfProject(job, label),
     openedAt,
     startDate,
@@ -47,7 +50,7 @@ export function describeJob(job: Job, { label, now }: { label: string; now: Date
     openings: Math.min(OPENINGS_MAX, Math.max(1, Math.round(job.openings ?? 1))),
     closedAt,
     closeReason: (job.closeReason ?? '').slice(0, 500),
-    changed: isCut ? REASONS.jobCut : undefined,
+    isCut,
   }
 }
 
@@ -63,8 +66,15 @@ function titleOf(text: string): string | undefined {
   return title.length < 2 ? undefined : title
 }
 
-/** The source's own code where it fits, else one made of its id. */
-function codeOf({ code, id }: Job): string | undefined {
+function codesOf({ code, id }: Job): string[] {
   const own = (code ?? '').trim()
-  return own !== '' && own.length <= CODE_MAX ? own : id.replace(/[^\w-]/g, '').slice(-CODE_MAX) || undefined
+  const ofId = id.replace(/[^\w-]/g, '').slice(-CODE_MAX)
+  return [own.length <= CODE_MAX ? own : '', ofId].filter(Boolean)
+}
+
+/** What the receipt says of a position that is not as the job was; '' if it is. `code`: the one that it got. */
+export function changesOf(job: Job, { isCut }: MovedPosition, code: string): string {
+  const own = (job.code ?? '').trim()
+  const isOtherCode = own !== '' && own.length <= CODE_MAX && code !== own
+  return [isCut && REASONS.jobCut, isOtherCode && REASONS.otherCode].filter(Boolean).join(' ')
 }

@@ -30,6 +30,8 @@ import {
   listFewLines,
   listMoveIns,
   lockMoveIn,
+  lockMoves,
+  type MoveInRecord,
   type SourceFile,
 } from './moving.queries.ts'
 import { movePlace, openApi } from './open-source.ts'
@@ -42,6 +44,14 @@ import { undoMoveInJob } from './undo-move-in.ts'
 
 const LISTED = 20
 const GONE = 'Something chosen here is gone. Load the page again.'
+
+/** Throws if another move is at work; two that ask at once do so one after the other. */
+async function assertAlone({ tx }: Pick<Work, 'tx'>, { id }: MoveInRecord): Promise<void> {
+  await lockMoves(tx)
+  const atWork = (await listMoveIns(tx, LISTED)).filter(({ state }) => state === 'running' || state === 'undoing')
+  if (atWork.some((other) => other.id !== id))
+    throw new Problem('already_running', 'Another move is at work. Wait until it has finished, or pause it.')
+}
 
 const presentAdapter = (adapter: Adapter) => ({
   product: adapter.product,
@@ -190,8 +200,7 @@ export const moveInFeature = feature(moveIn, {
       const { tx } = work
       const run = await getMoveIn(work, body.run_id, lockMoveIn)
       if (run.state !== 'paused') throw new Problem('import_not_ready', 'This move is not paused.')
-      if ((await listMoveIns(tx, LISTED)).some(({ state }) => state === 'running' || state === 'undoing'))
-        throw new Problem('already_running', 'Another move is at work. Wait until it has finished, or pause it.')
+      await assertAlone(work, run)
       const isReading = run.phase === 'reading'
       if (!isReading) await changeMoveIn(tx, run.id, { phase: 'placing' })
       await changeRun(tx, 'move-in', run.id, { state: 'running', why: '' })
@@ -214,6 +223,7 @@ export const moveInFeature = feature(moveIn, {
       if (run.state === 'undoing' || run.state === 'undone')
         return { success: true, message: 'This move is already undone.' }
       if (run.state === 'running') throw new Problem('already_running', 'The move is still running. Pause it first.')
+      await assertAlone(work, run)
       await changeRun(tx, 'move-in', run.id, { state: 'undoing', why: '' })
       const asked = storedMachineOf(session)
       await enqueue(tx, undoMoveInJob, { companyId: tx.companyId, runId: run.id, by: session.userId, asked })

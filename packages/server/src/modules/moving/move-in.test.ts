@@ -63,6 +63,10 @@ test('people, positions, applications and their moves come with their own times,
     true,
   )
   expect(events.every(({ at }) => at.getUTCFullYear() < 2026)).toBe(true)
+  const positions = await withCompany(db, by.companyId, (tx) =>
+    tx.selectFrom('position').select('metadata').where('company_id', '=', by.companyId).execute(),
+  )
+  expect(positions[0]?.metadata).toMatchObject({ other_fields: { 'Employment Type': 'Full-time' } })
 
   await make(moveIn.undo, { body: { run_id } }, by)
   await runJobs()

@@ -54,6 +54,10 @@ export async function lockMoveIn(tx: Tx, id: string): Promise<MoveInRecord | und
   return findMoveIn(tx, id)
 }
 
+/** Locks what says which move of a company is at work, until the transaction ends. */
+export const lockMoves = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:moves`}, 0))`.execute(tx)
+
 type MoveInChange = {
   phase?: MoveInPhase
   mark?: string
@@ -88,13 +92,13 @@ const subjectOf = (value: object): string | null =>
       ? value.personId
       : null
 
-/** Keeps lines as they were read; a line that comes again replaces the earlier one as long as it is not placed. Returns how many are new. */
+/** Keeps lines as they were read; a line that comes again replaces the earlier one as long as it is not placed. Returns how many are new, and how many of these are people. */
 export async function insertMovedLines(
   tx: Tx,
   runId: string,
   lines: readonly NounLine[],
   firstPlace: number,
-): Promise<number> {
+): Promise<{ read: number; people: number }> {
   // Of lines with one id, the last counts.
   const byId = new Map(lines.map((line, at) => [`${line.noun} ${line.value.id}`, { ...line, at }]))
   const rows = [...byId.values()].map(({ noun, value, at }) => ({
@@ -104,15 +108,32 @@ export async function insertMovedLines(
     line: value,
     about: subjectOf(value),
   }))
-  const { rows: kept } = await sql<{ is_new: boolean }>`
+  const { rows: kept } = await sql<{ noun: string; is_new: boolean }>`
     insert into moved_line (company_id, run_id, noun, source_id, place, line, about)
     select ${tx.companyId}, ${runId}, n.noun, n.source_id, n.place, n.line, n.about
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb)
       as n (noun text, source_id text, place int, line jsonb, about text)
     on conflict (company_id, run_id, noun, source_id) do update set line = excluded.line, about = excluded.about
       where moved_line.outcome = ''
-    returning xmax = 0 as is_new`.execute(tx)
-  return kept.filter(({ is_new: isNew }) => isNew).length
+    returning moved_line.noun, xmax = 0 as is_new`.execute(tx)
+  const fresh = kept.filter(({ is_new: isNew }) => isNew)
+  return { read: fresh.length, people: fresh.filter(({ noun }) => noun === 'person').length }
+}
+
+/** Maximum characters of an id, as in the database. */
+const ID_MAX = 300
+
+/** Returns whether the ids of a line fit. */
+export const isStorable = ({ value }: NounLine): boolean =>
+  [value.id, subjectOf(value) ?? 'none'].every((id) => id.length >= 1 && id.length <= ID_MAX)
+
+/** JSON without what PostgreSQL keeps in no text: zeros, and halves of characters, which some sources send. */
+function storableJson(value: unknown): string {
+  const written = JSON.stringify(value)
+  if (!/\\u(?:0000|d[89a-f])/.test(written)) return written
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'string' ? each.replaceAll('\u0000', '').toWellFormed() : each,
+  )
 }
 
 export type MovedLine<N extends NounName = NounName> = { source_id: string; place: number; line: Nouns[N] }
@@ -181,7 +202,7 @@ export async function listMade(
     select l.source_id, l.made from moved_line l
     join move_in m on m.company_id = ${tx.companyId} and m.id = l.run_id and m.product = ${product}
     where l.company_id = ${tx.companyId} and l.noun = ${noun} and l.source_id = any(${ids}::text[])
-      and l.made is not null and l.outcome in ('made', 'changed', 'known')`.execute(tx)
+      and l.made is not null and l.outcome in ('made', 'changed', 'known', 'kept')`.execute(tx)
   return new Map(rows.map(({ source_id, made }) => [source_id, made]))
 }
 

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Adapter,
   type ApiAdapter,
@@ -27,11 +26,18 @@ const PATIENCE_MS = 60_000
 /** The same while somebody looks at a form, who gets one try. */
 const CHECK_PATIENCE_MS = 10_000
 
-/** A source that is open for reading. `fetch`: the bytes of a file that it named; undefined if it is gone. */
+/**
+ * A source that is open for reading. `fetch`: the bytes of a file that it named; undefined if it is gone. `stop`: ends requests
+ * to the source, and waits for it, with an error that is no SourceRefused.
+ */
 export type OpenSource = {
   adapter: Adapter
   read: (after: string) => AsyncIterable<Step>
   fetch: (where: string) => Promise<AsyncIterable<Uint8Array> | undefined>
+  /** Throws SourceRefused if the source answers nothing at all. */
+  check: () => Promise<void>
+  stop: () => void
+  isStopped: () => boolean
   close: () => Promise<void>
 }
 
@@ -41,20 +47,27 @@ export const movePlace = (companyId: string, runId: string): string => JSON.stri
 type Source = Pick<MoveInRecord, 'company_id' | 'id' | 'product' | 'zone' | 'files' | 'key_id' | 'sealed'>
 
 /** Opens what moves in. Throws SourceRefused with what to do. */
-export async function openSource(deps: Deps, source: Source): Promise<OpenSource> {
-  const adapter = findAdapter(source.product)
+export async function openSource(deps: Deps, source: Source, find = findAdapter): Promise<OpenSource> {
+  const adapter = find(source.product)
   if (!adapter) throw new SourceRefused('Rolecall no longer reads this system. Update Rolecall or choose another one.')
+  const stopping = new AbortController()
+  const halt = {
+    stop: () => stopping.abort(new Error('The reading was stopped.')),
+    isStopped: () => stopping.signal.aborted,
+  }
   if (adapter.door === 'files') {
     const { files, close } = await bringFiles(deps, source.files)
     return {
       adapter,
       read: (after) => adapter.read(files, { ...(after && { after }), ...(source.zone && { zone: source.zone }) }),
       fetch: (where) => adapter.fetchFile(files, where),
+      check: async () => undefined,
       close,
+      ...halt,
     }
   }
   const given = await openCredentials(deps, source)
-  const ask = openApi(deps, adapter)
+  const ask = openApi(deps, adapter, { signal: stopping.signal })
   return {
     adapter,
     read: (after) => adapter.read(ask, given, after ? { after } : {}),
@@ -62,7 +75,9 @@ export async function openSource(deps: Deps, source: Source): Promise<OpenSource
       const bytes = await adapter.fetchFile(ask, given, where)
       return bytes && toStream(bytes)
     },
+    check: () => adapter.check(ask, given),
     close: async () => undefined,
+    ...halt,
   }
 }
 
@@ -100,7 +115,7 @@ async function openCredentials(deps: Deps, { company_id, id, key_id: keyId, seal
 export function openApi(
   { env }: Pick<Deps, 'env'>,
   { pace }: Pick<ApiAdapter, 'pace'>,
-  { isWaitedFor = false } = {},
+  { isWaitedFor = false, signal: stopping }: { isWaitedFor?: boolean; signal?: AbortSignal } = {},
 ): SourceClient {
   const allowsPrivate = env.PRIVATE_SOURCES === 'allow'
   const refused = () => new SourceRefused(ADDRESS_REFUSED)
@@ -113,7 +128,10 @@ export function openApi(
       method: request.method ?? 'GET',
       headers: { accept: 'application/json', ...request.headers },
       body: request.body,
-      signal: AbortSignal.timeout(isWaitedFor ? CHECK_PATIENCE_MS : PATIENCE_MS),
+      signal: AbortSignal.any([
+        AbortSignal.timeout(isWaitedFor ? CHECK_PATIENCE_MS : PATIENCE_MS),
+        ...(stopping ? [stopping] : []),
+      ]),
       bytesMax: ANSWER_BYTES_MAX,
       tooLong: () => new SourceRefused('The source sent an answer that is too large.'),
       ...(!allowsPrivate && { lookup: resolvePublicAddress(refused) }),
@@ -124,5 +142,5 @@ export function openApi(
     ])
     return { status, headers: Object.fromEntries(named.filter(([, value]) => value !== undefined)), body }
   }
-  return paceAsks({ pace, send, wait: sleep, ...(isWaitedFor && { tries: 1 }) })
+  return paceAsks({ pace, send, ...(stopping && { signal: stopping }), ...(isWaitedFor && { tries: 1 }) })
 }

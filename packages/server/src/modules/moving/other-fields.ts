@@ -1,5 +1,6 @@
 import { speaksOfPay } from '@rolecall/domain/country-rules/pay-questions'
 import type { NounLine } from '../../adapters/adapter.ts'
+import type { Nouns } from '../../adapters/nouns.ts'
 
 type OtherFields = Readonly<Record<string, string>>
 
@@ -8,6 +9,16 @@ export const linesOfOther = (other: OtherFields = {}): string[] =>
   Object.entries(other).flatMap(([name, value]) =>
     value.trim() === '' || speaksOfPay(name) ? [] : [`${name}: ${value.trim()}`],
   )
+
+/**
+ * Further fields of a job, and what a position keeps in another form, as its metadata: shown with the position, and never in its
+ * public post (rule A-394).
+ */
+export function metadataOfJob({ other = {}, locations = [] }: Nouns['job']): { other_fields?: OtherFields } {
+  const fields = Object.entries({ ...other, ...(locations.length > 0 && { Locations: locations.join('; ') }) })
+  const own = fields.filter(([name, value]) => value.trim() !== '' && !speaksOfPay(name))
+  return own.length > 0 ? { other_fields: Object.fromEntries(own) } : {}
+}
 
 /** A note with the further fields of a person or an application, so that they are not lost. */
 export function noteOfOther(line: NounLine): NounLine[] {

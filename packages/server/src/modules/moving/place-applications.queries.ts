@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 
-/** The score, résumé and status that applications were given when they were put on a position, by candidate. */
-export async function insertedApplications(tx: Tx, positionId: string, candidateIds: readonly string[]) {
-  const rows = await tx
-    .selectFrom('application')
-    .select(['candidate_id', 'score', 'resume_id', 'status_id'])
-    .where('company_id', '=', tx.companyId)
-    .where('position_id', '=', positionId)
-    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
-    .execute()
-  return new Map(rows.map(({ candidate_id, ...row }) => [candidate_id, row]))
+type Place = { positionId: string; candidateId: string }
+
+/** The score, résumé and status that applications were given when they were put on positions, by position and candidate. */
+export async function insertedApplications(tx: Tx, places: readonly Place[]) {
+  const { rows } = await sql<{ key: string; score: number; resume_id: string; status_id: string }>`
+    select n.position_id || ' ' || n.candidate_id as key, a.score, a.resume_id, a.status_id
+    from unnest(${places.map(({ positionId }) => positionId)}::uuid[], ${places.map(({ candidateId }) => candidateId)}::bigint[])
+      n (position_id, candidate_id)
+    join application a on a.company_id = ${tx.companyId} and a.position_id = n.position_id
+      and a.candidate_id = n.candidate_id`.execute(tx)
+  return new Map(rows.map(({ key, ...row }) => [key, row]))
 }
 
 /** The status of an application, and its times. */
-export type PlacedApplication = {
-  candidateId: string
+export type PlacedApplication = Place & {
   statusId: string
   groupId: string
   reason: string | null
@@ -24,12 +24,12 @@ export type PlacedApplication = {
   version: number
 }
 
-export const moveApplications = (tx: Tx, positionId: string, placed: readonly PlacedApplication[]) =>
+export const moveApplications = (tx: Tx, placed: readonly PlacedApplication[]) =>
   sql`
     update application a set status_id = n."statusId", status_group_id = n."groupId", reason = n.reason,
       created_at = n."createdAt", moved_at = n."movedAt", version = n.version
-    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as n ("candidateId" bigint, "statusId" text, "groupId" text,
+    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as n ("positionId" uuid, "candidateId" bigint, "statusId" text, "groupId" text,
       reason text, "createdAt" timestamptz, "movedAt" timestamptz, version int)
-    where a.company_id = ${tx.companyId} and a.position_id = ${positionId} and a.candidate_id = n."candidateId"`.execute(
+    where a.company_id = ${tx.companyId} and a.position_id = n."positionId" and a.candidate_id = n."candidateId"`.execute(
     tx,
   )

@@ -2,26 +2,35 @@ import { insertPastEvents, type PastEvent } from '../../platform/events/record-e
 import type { SystemWork } from '../../platform/kernel/work.ts'
 import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
 import { listNewestResumes } from '../applications/placed-people.queries.ts'
-import { findPositionDemand } from '../matching/demands.queries.ts'
-import { scorePeople } from '../matching/match-pool.ts'
+import { scorePlacements } from '../matching/match-pool.ts'
 import { insertApplications } from '../matching/matching.queries.ts'
-import { listStatuses } from '../pipeline/statuses.queries.ts'
-import { listByExternalIds } from '../resumes/external-ids.queries.ts'
+import { listStatuses, type StatusRow } from '../pipeline/statuses.queries.ts'
+import { listByExternalIds, listExternalIds } from '../resumes/external-ids.queries.ts'
+import { type MadeOutcome, outcomeOf, reasonOf, sourceOf } from './application-words.ts'
 import {
   type Joined,
   joinApplications,
   judgeApplication,
+  madeOf,
+  outcomesOfMoves,
   placeOf,
-  REASON_MAX,
-  type SourceNames,
   type Target,
 } from './judge-application.ts'
-import { listLeftLines, listLinesAbout, listMade, type MoveInRecord, type PlacedLine } from './moving.queries.ts'
+import {
+  listLeftLines,
+  listLinesAbout,
+  listMade,
+  type MovedLine,
+  type MoveInRecord,
+  type PlacedLine,
+} from './moving.queries.ts'
 import { REASONS } from './moving-reasons.ts'
 import { insertedApplications, moveApplications, type PlacedApplication } from './place-applications.queries.ts'
-import { credibleMoment, externalIdOf, originallyBy } from './placing.ts'
+import { placeReferrals } from './place-referrals.ts'
+import { externalIdOf, originallyBy } from './placing.ts'
+import type { SourceNames } from './source-names.ts'
 
-const AT_ONCE = 200
+const AT_ONCE = 500
 
 /** Places the next applications with their moves: each stands where it stood, since when it did, with its history. */
 export async function placeApplications(
@@ -29,151 +38,157 @@ export async function placeApplications(
   run: MoveInRecord,
   names: SourceNames,
 ): Promise<PlacedLine[]> {
-  const { tx, now } = work
-  const next = await listLeftLines(tx, run.id, 'application', AT_ONCE)
-  if (next.length === 0) return []
-  // With all others of the same people, so that several of one person for one job are placed together.
-  const people = [...new Set(next.map(({ line }) => line.personId))]
-  const lines = await listLinesAbout(tx, run.id, 'application', people)
+  const { tx } = work
+  const first = await listLeftLines(tx, run.id, 'application', AT_ONCE)
+  if (first.length === 0) return []
+  const lines = await addSiblings(work, run, first)
   const statuses = await listStatuses(tx)
-  const ids = lines.map(({ line }) => line.id)
-  const jobs = await listMade(tx, {
-    product: run.product,
-    noun: 'job',
-    ids: lines.flatMap(({ line }) => line.jobId ?? []),
-  })
+  const ids = lines.map(({ id }) => id)
+  const jobs = await listMade(tx, { product: run.product, noun: 'job', ids: lines.flatMap(({ jobId }) => jobId ?? []) })
   const before = await listMade(tx, { product: run.product, noun: 'application', ids })
-  const candidates = await listByExternalIds(
+  const people = await listByExternalIds(
     tx,
-    lines.map(({ line }) => externalIdOf(run.product, line.personId)),
+    lines.map(({ personId }) => externalIdOf(run.product, personId)),
   )
   const moves = Map.groupBy(await listLinesAbout(tx, run.id, 'move', ids), ({ about }) => about)
   const placed: PlacedLine[] = []
   const targets: Target[] = []
-  for (const { line } of lines) {
+  for (const line of lines) {
     const own = (moves.get(line.id) ?? []).map((each) => each.line)
-    const judged = judgeApplication(line, own, { run, names, statuses, jobs, before, people: candidates, now })
+    const judged = judgeApplication(line, own, { run, jobs, before, people })
     if ('target' in judged) targets.push(judged.target)
-    placed.push(...judged.placed)
+    else placed.push(...judged.placed)
   }
-  placed.push(...(await insert(work, run, { targets, names })))
+  placed.push(...(await insert(work, run, { targets, names, statuses })))
   return placed
 }
 
-type Inserting = { targets: readonly Target[]; names: SourceNames }
-
-async function insert(work: SystemWork, run: MoveInRecord, { targets, names }: Inserting): Promise<PlacedLine[]> {
-  const placed: PlacedLine[] = []
-  for (const [positionId, own] of Map.groupBy(joinApplications(targets), (each) => each.target.positionId))
-    placed.push(...(await insertOn(work, run, { positionId, own, names })))
-  return placed
+/** Adds the other applications of the same people, also under their other ids, so that those for one job come together. */
+async function addSiblings({ tx }: SystemWork, run: MoveInRecord, first: readonly MovedLine<'application'>[]) {
+  const own = first.map(({ line }) => externalIdOf(run.product, line.personId))
+  const people = await listByExternalIds(tx, own)
+  const ids = await listExternalIds(tx, [...new Set(people.values())])
+  const start = externalIdOf(run.product, '')
+  const personIds = ids.flatMap((id) => (id.startsWith(start) ? id.slice(start.length) : []))
+  const siblings = await listLinesAbout(tx, run.id, 'application', personIds)
+  return [...new Map([...first, ...siblings].map(({ line }) => [line.id, line])).values()]
 }
 
-type InsertingOn = { positionId: string; own: readonly Joined[]; names: SourceNames }
+type Inserting = { targets: readonly Target[]; names: SourceNames; statuses: readonly StatusRow[] }
 
-async function insertOn(
+async function insert(work: SystemWork, run: MoveInRecord, { targets, names, statuses }: Inserting) {
+  const { joined, lost } = joinApplications(targets, { run, names, statuses, now: work.now })
+  return [...lost, ...(await insertJoined(work, run, joined, names))]
+}
+
+/** Puts people on positions, in a number of statements that does not depend on how many these are. */
+async function insertJoined(
   work: SystemWork,
   run: MoveInRecord,
-  { positionId, own, names }: InsertingOn,
+  joined: readonly Joined[],
+  names: SourceNames,
 ): Promise<PlacedLine[]> {
   const { tx, now } = work
-  const demand = await findPositionDemand(tx, positionId)
-  const ids = own.map(({ target }) => target.candidateId)
-  const resumes = await listNewestResumes(tx, ids)
-  const scored = demand ? await scorePeople(tx, demand, resumes) : []
-  const made = await insertApplications(
+  const newest = await listNewestResumes(
     tx,
-    'initial',
-    scored.map((each) => ({ ...each, positionId })),
-    { cause: 'chosen', now },
-    { evenExcluded: true },
+    joined.map(({ target }) => target.candidateId),
   )
-  const isMade = new Set(made.map(({ candidateId }) => candidateId))
-  const fresh = own.filter(({ target }) => isMade.has(target.candidateId))
-  const rows = await insertedApplications(tx, positionId, [...isMade])
-  const settled = fresh.map(({ target }): PlacedApplication => placeOf(target, { names, now }))
-  await moveApplications(tx, positionId, settled)
+  const resumes = new Map(newest.map((resume) => [resume.candidateId, resume]))
+  const pairs = joined.flatMap(({ target }) => {
+    const resume = resumes.get(target.candidateId)
+    const source = sourceOf(target.application, { run, names }) || resume?.source
+    return resume && source ? [{ ...resume, source, positionId: target.positionId }] : []
+  })
+  const origin = { cause: 'chosen', now } as const
+  const made = await insertApplications(tx, 'initial', await scorePlacements(tx, pairs), origin, { evenExcluded: true })
+  const isMade = new Set(made.map(madeOf))
+  const fresh = joined.filter(({ target }) => isMade.has(madeOf(target)))
+  if (fresh.length === 0) return joined.flatMap((each) => outcomesOf(each, undefined))
+  const rows = await insertedApplications(tx, made)
+  const settled = fresh.map((each): PlacedApplication => placeOf(each, names))
+  await moveApplications(tx, settled)
   await changeApplicationCounts(
     tx,
-    settled.flatMap(({ candidateId, statusId }) => [
-      { positionId, statusId: rows.get(candidateId)?.status_id ?? '', by: -1 as const },
+    settled.flatMap(({ positionId, candidateId, statusId }) => [
+      { positionId, statusId: rows.get(madeOf({ positionId, candidateId }))?.status_id ?? '', by: -1 as const },
       { positionId, statusId, by: 1 as const },
     ]),
   )
   await insertPastEvents(
     tx,
-    fresh.flatMap(({ target }) => eventsOf(target, { run, names, now, row: rows.get(target.candidateId) })),
+    fresh.flatMap((each) => eventsOf(each, { run, names, row: rows.get(madeOf(each.target)) })),
   )
-  return own.flatMap(({ target, others }) => outcomesOf(target, others, isMade.has(target.candidateId)))
+  await placeReferrals(work, run, { referred: fresh.map(({ target }) => target), names })
+  return joined.flatMap((each) =>
+    outcomesOf(each, isMade.has(madeOf(each.target)) ? outcomeOf(each.target.application, names) : undefined),
+  )
 }
 
-const madeOf = ({ positionId, candidateId }: Target) => `${positionId} ${candidateId}`
-
-function outcomesOf(target: Target, others: readonly Target[], isMade: boolean): PlacedLine[] {
-  const { application, moves } = target
+function outcomesOf(joined: Joined, made: MadeOutcome | undefined): PlacedLine[] {
+  const { target, others } = joined
+  const { application } = target
   const reason = REASONS.onPosition
   return [
     {
       noun: 'application',
       id: application.id,
       made: madeOf(target),
-      ...(isMade ? { outcome: 'made' as const } : { outcome: 'known' as const, reason }),
+      ...(made ?? { outcome: 'known' as const, reason }),
     },
     ...others.map(
       (other): PlacedLine => ({
         noun: 'application',
         id: other.application.id,
-        outcome: 'changed',
-        reason: REASONS.appliedAgain,
+        outcome: made ? 'changed' : 'known',
+        reason: made ? REASONS.appliedAgain : reason,
         made: madeOf(target),
       }),
     ),
-    ...moves.map(
-      ({ move }): PlacedLine => ({
-        noun: 'move',
-        id: move.id,
-        ...(isMade ? { outcome: 'made' as const } : { outcome: 'lost' as const, reason }),
-      }),
-    ),
+    ...(made
+      ? outcomesOfMoves(joined)
+      : [...others, target].flatMap(({ moves }) =>
+          moves.map(({ id }): PlacedLine => ({ noun: 'move', id, outcome: 'lost', reason })),
+        )),
   ]
 }
 
 type EventContext = {
   run: MoveInRecord
   names: SourceNames
-  now: Date
   row: { score: number; resume_id: string } | undefined
 }
 
-/** The history of an application in its own time: that it came, and each of its moves. */
-function eventsOf(target: Target, { run, names, now, row }: EventContext): PastEvent[] {
-  const { application, candidateId, positionId, moves } = target
+/** The history of an application in its own time: that it came, and each of its steps. */
+function eventsOf({ target, others, trace }: Joined, { run, names, row }: EventContext): PastEvent[] {
+  const { candidateId, positionId } = target
   const about = { positionId, candidateId, changeId: run.id, ...(row && { resumeId: row.resume_id }) }
   const nameOf = (id: string | undefined) => names.users.get(id ?? '')
-  const cameAt = credibleMoment(application.appliedAt, now) ?? moves[0]?.at ?? now
-  const came: PastEvent = {
+  const cameAt = trace.cameAt
+  const { application: first } = others[0] ?? target
+  const came = {
     ...about,
     kind: 'application.added',
     at: cameAt,
-    ...originallyBy(names.label, nameOf(application.recruiterId)),
+    ...originallyBy(names.label, nameOf(first.recruiterId)),
   }
   return [
     came,
-    ...moves.map(
-      ({ at, from, to, move }, place): PastEvent => ({
+    ...trace.steps.map(
+      ({ at, from, to, unclear, move, reasonId }, place): PastEvent => ({
         ...about,
         kind: 'application.moved',
         at,
-        ...originallyBy(names.label, nameOf(move.byId)),
+        ...originallyBy(names.label, nameOf(move?.byId)),
         payload: {
           from: from.id,
           to: to.id,
           from_group: from.group_id,
           to_group: to.group_id,
-          reason: names.reasons.get(move.reasonId ?? '')?.slice(0, REASON_MAX) ?? '',
+          reason: reasonOf(reasonId, to, names),
           comments: '',
           score: row?.score ?? 0,
           version: place + 2,
+          ...(unclear && { unclear }),
           before: {
             reason: null,
             comments: null,

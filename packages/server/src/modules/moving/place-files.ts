@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { SourceBusy, SourceRefused } from '../../adapters/adapter.ts'
 import type { Nouns } from '../../adapters/nouns.ts'
 import { writeDraft } from '../../platform/files/drafts.ts'
 import { resumePrefix } from '../../platform/files/file-store.ts'
@@ -15,11 +16,11 @@ import { insertStoredFiles } from '../resumes/store-resume.queries.ts'
 import { findMoveIn, listLeftLines, type MoveInRecord, type PlacedLine } from './moving.queries.ts'
 import { REASONS } from './moving-reasons.ts'
 import type { OpenSource } from './open-source.ts'
-import { insertMovedUpload } from './place-files.queries.ts'
-import { externalIdOf, placeSome, type StepResult } from './placing.ts'
+import { insertMovedUpload, listLastApplied } from './place-files.queries.ts'
+import { credibleMoment, externalIdOf, placeSome, type StepResult } from './placing.ts'
 import type { MoveInTask } from './read-source.ts'
 
-const AT_ONCE = 20
+const AT_ONCE = 100
 /** Maximum bytes of a résumé, as in the upload of the pool. */
 const BYTES_MAX = 10 * 1024 ** 2
 /** Ends of names of résumés that can be read. */
@@ -42,7 +43,7 @@ export async function placeFiles(task: MoveInTask, deps: Deps, source: OpenSourc
 }
 
 async function fetchOne(deps: Deps, companyId: string, source: OpenSource, line: File): Promise<Fetched> {
-  if (line.kind !== 'resume') return { line, lost: REASONS.notResume }
+  if (line.kind !== 'resume') return { line, lost: lossOf(line.kind) }
   if (!READABLE.test(line.name)) return { line, lost: REASONS.unreadable }
   let draft: string | undefined
   try {
@@ -56,11 +57,20 @@ async function fetchOne(deps: Deps, companyId: string, source: OpenSource, line:
     return { line, key, size: written.size }
   } catch (error) {
     if (error instanceof TooLong) return { line, lost: REASONS.fileTooLarge }
+    if (error instanceof SourceRefused && !(error instanceof SourceBusy)) {
+      // A source that is away, or refuses the credentials, refuses this too.
+      await source.check()
+      return { line, lost: REASONS.fileRefused }
+    }
     throw error
   } finally {
     if (draft) await rm(draft, { force: true })
   }
 }
+
+/** Why a file that is no résumé stays behind. */
+export const lossOf = (kind: Exclude<File['kind'], 'resume'>): string =>
+  kind === 'offer' || kind === 'signed_offer' ? REASONS.noOfferFile : REASONS.notResume
 
 class TooLong extends Error {}
 
@@ -78,8 +88,11 @@ async function readAll(path: string): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-async function store(work: SystemWork, run: MoveInRecord, fetched: readonly Fetched[]): Promise<PlacedLine[]> {
+async function store(work: SystemWork, run: MoveInRecord, fetched: readonly Fetched[]) {
   const { tx, now } = work
+  // Another process may have placed them meanwhile.
+  const left = new Set((await listLeftLines(tx, run.id, 'file', AT_ONCE)).map(({ source_id }) => source_id))
+  if (fetched.some(({ line }) => !left.has(line.id))) return undefined
   const lost = (line: File, reason: string): PlacedLine => ({ noun: 'file', id: line.id, outcome: 'lost', reason })
   const people = await listByExternalIds(
     tx,
@@ -91,15 +104,24 @@ async function store(work: SystemWork, run: MoveInRecord, fetched: readonly Fetc
   })
   const imported = run.import_id ? await findImport(tx, run.import_id) : undefined
   const group = imported?.resume_group_id
-  if (owned.length > 0 && group) {
+  if (owned.length > 0 && imported && group) {
+    const applied = await listLastApplied(
+      tx,
+      owned.map(({ candidateId }) => candidateId),
+    )
     await insertStoredFiles(
       tx,
       owned.map(({ key, size }) => ({ key, size, contentType: contentTypeOf(key) })),
     )
     const uploadId = await insertMovedUpload(
       tx,
-      { groupId: group, geo: imported?.geo_region ?? 'INDIA', by: run.started_by, now },
-      owned.map(({ key, line, candidateId }) => ({ key, name: line.name.slice(0, 200), candidateId })),
+      { importId: imported.id, groupId: group, geo: imported.geo_region ?? 'INDIA', by: run.started_by, now },
+      owned.map(({ key, line, candidateId }) => ({
+        key,
+        name: line.name.slice(0, 200),
+        candidateId,
+        receivedAt: credibleMoment(line.addedAt, now) ?? applied.get(candidateId) ?? now,
+      })),
     )
     await enqueueMany(
       tx,

@@ -39,3 +39,14 @@ export async function findPositions(tx: Tx, ids: readonly string[]) {
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Returns the times of the first applications for jobs without a date, by the jobs’ ids in the source. */
+export async function listFirstApplied(tx: Tx, runId: string, jobIds: readonly string[]): Promise<Map<string, Date>> {
+  if (jobIds.length === 0) return new Map()
+  const { rows } = await sql<{ job: string; at: string }>`
+    select l.line->>'jobId' as job, min(l.line->>'appliedAt') as at from moved_line l
+    where l.company_id = ${tx.companyId} and l.run_id = ${runId} and l.noun = 'application' and l.outcome = ''
+      and l.line->>'jobId' = any(${jobIds}::text[]) and l.line->>'appliedAt' > '1970-01-02'
+    group by l.line->>'jobId'`.execute(tx)
+  return new Map(rows.flatMap(({ job, at }) => (Number.isFinite(Date.parse(at)) ? [[job, new Date(at)] as const] : [])))
+}

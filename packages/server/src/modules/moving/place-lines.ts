@@ -1,7 +1,7 @@
-import { SourceRefused } from '../../adapters/adapter.ts'
+import { SourceBusy, SourceRefused } from '../../adapters/adapter.ts'
 import { jobActorOf } from '../../platform/events/job-initiator.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
-import { defineJob } from '../../platform/jobs/define-job.ts'
+import { defineJob, enqueue } from '../../platform/jobs/define-job.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { inCompany } from '../../platform/kernel/work.ts'
 import { changeRun } from '../runs/runs.queries.ts'
@@ -17,14 +17,19 @@ import {
 import { REASONS } from './moving-reasons.ts'
 import { type OpenSource, openSource } from './open-source.ts'
 import { placeApplications } from './place-applications.ts'
+import { placeEmails } from './place-emails.ts'
 import { placeFiles } from './place-files.ts'
+import { placeInterviews } from './place-interviews.ts'
 import { placeJobs } from './place-jobs.ts'
 import { placeMapped } from './place-mapped.ts'
 import { beginImport, placePeople } from './place-moved-people.ts'
-import { placeRemarks, REMARKS } from './place-remarks.ts'
+import { placeOffers } from './place-offers.ts'
+import { placeRemarks, REMARKS, type RemarkNoun } from './place-remarks.ts'
+import { placeScorecards } from './place-scorecards.ts'
 import { placeSome, type StepResult } from './placing.ts'
 import { readNames } from './read-names.ts'
-import { MoveInTask, pause } from './read-source.ts'
+import { MoveInTask, pause, rest, TURN_MS } from './read-source.ts'
+import { watchRun } from './watch-run.ts'
 
 /** Places everything that was read, batch by batch; an interrupted run goes on with what is left. */
 export const placeLinesJob = defineJob({
@@ -39,21 +44,41 @@ async function placeLines(task: MoveInTask, deps: Deps): Promise<void> {
   const found = await inCompany(deps, task.companyId, ({ tx }) => findMoveIn(tx, task.runId))
   if (found?.state !== 'running' || found.phase !== 'placing') return
   let source: OpenSource | undefined
+  let unwatch: (() => void) | undefined
   try {
     source = await openSource(deps, found)
-    const { label } = source.adapter
+    const { label, door } = source.adapter
+    unwatch = watchRun(task, deps, source)
+    const until = performance.now() + TURN_MS
+    // Files of a source are copied when it is opened, which is not worth repeating.
+    const isTurnOver = () => door === 'api' && performance.now() >= until
     await beginImport(deps, task, label)
-    for (const step of await stepsOf(task, deps, source)) if (!(await finishStep(step))) return
+    for (const step of await stepsOf(task, deps, source)) {
+      const result = await finishStep(step, isTurnOver)
+      if (result === 'more') await inCompany(deps, task.companyId, ({ tx }) => enqueue(tx, placeLinesJob, task))
+      if (result !== 'done') return
+    }
     await finish(task, deps, label)
   } catch (error) {
+    if (source?.isStopped()) return
     if (!(error instanceof SourceRefused)) throw error
-    await pause(task, deps, error.message)
+    if (error instanceof SourceBusy) await rest(task, deps, error)
+    else await pause(task, deps, error.message)
   } finally {
+    unwatch?.()
     await source?.close()
   }
 }
 
 type Step = () => Promise<StepResult>
+
+/** Nouns that become what they were, as far as they can. */
+const PLACERS: Partial<Record<RemarkNoun, typeof placeInterviews>> = {
+  email: placeEmails,
+  interview: placeInterviews,
+  scorecard: placeScorecards,
+  offer: placeOffers,
+}
 
 async function stepsOf(task: MoveInTask, deps: Deps, source: OpenSource): Promise<Step[]> {
   const { label } = source.adapter
@@ -64,7 +89,7 @@ async function stepsOf(task: MoveInTask, deps: Deps, source: OpenSource): Promis
         () =>
           placeSome(task, deps, (work, run) => placeMapped(work, run, noun)),
     ),
-    () => placeSome(task, deps, (work, run) => placeJobs(work, run, label)),
+    () => placeJobs(task, deps, label),
     () => placeSome(task, deps, (work, run) => placeMapped(work, run, 'stage')),
     () => placePeople(task, deps),
     () => placeSome(task, deps, (work, run) => placeApplications(work, run, names)),
@@ -72,18 +97,19 @@ async function stepsOf(task: MoveInTask, deps: Deps, source: OpenSource): Promis
     ...REMARKS.map(
       (noun): Step =>
         () =>
-          placeSome(task, deps, (work, run) => placeRemarks(work, run, { noun, names })),
+          placeSome(task, deps, (work, run) =>
+            PLACERS[noun] ? PLACERS[noun](work, run, names) : placeRemarks(work, run, { noun, names }),
+          ),
     ),
     () => placeFiles(task, deps, source),
   ]
 }
 
-/** Repeats a step until nothing is left of it; returns whether the run still goes on. */
-async function finishStep(step: Step): Promise<boolean> {
+/** Repeats a step until nothing is left of it, the run is stopped, or the turn is over. */
+async function finishStep(step: Step, isTurnOver: () => boolean): Promise<StepResult> {
   for (;;) {
     const result = await step()
-    if (result === 'stopped') return false
-    if (result === 'done') return true
+    if (result !== 'more' || isTurnOver()) return result
   }
 }
 

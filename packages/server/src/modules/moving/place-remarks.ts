@@ -1,19 +1,22 @@
 import type { NounName, Nouns } from '../../adapters/nouns.ts'
 import { insertPastEvents, type PastEvent } from '../../platform/events/record-event.queries.ts'
 import type { SystemWork } from '../../platform/kernel/work.ts'
-import { listByExternalIds } from '../resumes/external-ids.queries.ts'
-import type { SourceNames } from './judge-application.ts'
-import { listLeftLines, listMade, type MoveInRecord, type PlacedLine } from './moving.queries.ts'
+import type { MoveInRecord, PlacedLine } from './moving.queries.ts'
 import { REASONS } from './moving-reasons.ts'
+import { cutText, type OpenLine, openLines } from './native-lines.ts'
 import { linesOfOther } from './other-fields.ts'
 import { insertRemarks, type NewRemark } from './place-remarks.queries.ts'
-import { credibleMoment, externalIdOf, originallyBy } from './placing.ts'
+import { credibleMoment, originallyBy } from './placing.ts'
+import type { SourceNames } from './source-names.ts'
 
 const AT_ONCE = 500
 /** Maximum characters of a comment. */
 export const TEXT_MAX = 5_000
 
-/** Nouns that become comments on their candidate: what was written there stays readable, in its own words and time. */
+/**
+ * Nouns that are comments on their candidate, or become one where they cannot be of their own kind: what was written there stays
+ * readable, in its own words and time.
+ */
 export const REMARKS = [
   'note',
   'email',
@@ -35,7 +38,7 @@ type Remark = {
 
 const lines = (...parts: readonly (string | undefined | false)[]): string => parts.filter(Boolean).join('\n')
 
-const VERDICTS = {
+export const VERDICTS_THERE = {
   strong_no: 'Strong no',
   no: 'No',
   neutral: 'Undecided',
@@ -81,13 +84,14 @@ export const READERS: { [N in RemarkNoun]: (line: Nouns[N]) => Remark } = {
   }),
   scorecard: ({ name, verdict, ratings, text, at, authorId, isPrivate }) => ({
     text: lines(
-      `${name || 'Scorecard'}${verdict ? `: ${VERDICTS[verdict]}` : ''}`,
+      `${name || 'Scorecard'}${verdict ? `: ${VERDICTS_THERE[verdict]}` : ''}`,
       ...(ratings ?? []).map((each) => `${each.name}: ${[each.rating, each.note].filter(Boolean).join(', ') || '–'}`),
       text,
     ),
     at,
     by: authorId,
-    isPrivate,
+    // A draft, which only its author could read.
+    isPrivate: isPrivate || at === undefined,
     kept: 'It is a comment here.',
   }),
   answers: ({ name, answers, at, byId }) => ({
@@ -105,12 +109,17 @@ export const READERS: { [N in RemarkNoun]: (line: Nouns[N]) => Remark } = {
   }),
 }
 
+/** Whether only some could read a line there. */
+export const isHiddenLine = <N extends RemarkNoun>(noun: N, line: Nouns[N]): boolean =>
+  READERS[noun](line).isPrivate ?? false
+
 /** What a line says as a comment, with its further fields. */
-export const textOf = ({ text }: Remark, { other }: Line): string => lines(text.trim(), ...linesOfOther(other)).trim()
+export const textOf = ({ text }: Remark, { other }: Pick<Nouns[RemarkNoun], 'other'>): string =>
+  lines(text.trim(), ...linesOfOther(other)).trim()
 
 /** The comment as it stands here: after whose it is. */
 export function composeRemark(
-  { at, by, kept }: Remark,
+  { at, by, kept }: Pick<Remark, 'at' | 'by'> & { kept?: string | undefined },
   text: string,
   { names, now }: { names: Pick<SourceNames, 'users' | 'label'>; now: Date },
 ) {
@@ -120,7 +129,7 @@ export function composeRemark(
   return {
     who,
     at: credibleMoment(at, now) ?? now,
-    text: whole.slice(0, TEXT_MAX),
+    text: cutText(whole, TEXT_MAX),
     kept: whole.length > TEXT_MAX ? REASONS.textCut : kept,
   }
 }
@@ -131,28 +140,39 @@ export async function placeRemarks<N extends RemarkNoun>(
   run: MoveInRecord,
   { noun, names }: { noun: N; names: SourceNames },
 ): Promise<PlacedLine[]> {
+  const found = await openLines(work, run, { noun, limit: AT_ONCE, isHidden: (line) => isHiddenLine(noun, line) })
+  if (!found) return []
+  return [...found.placed, ...(await storeRemarks(work, run, { noun, names, lines: found.open }))]
+}
+
+/** A line that becomes a comment; `remark`: why it is nothing of its own kind, instead of the usual reason. */
+export type RemarkLine<N extends RemarkNoun> = OpenLine<N> & { remark?: string }
+type Storing<N extends RemarkNoun> = { noun: N; names: SourceNames; lines: readonly RemarkLine<N>[] }
+
+/** Stores lines as comments of their candidates. */
+export async function storeRemarks<N extends RemarkNoun>(
+  work: SystemWork,
+  run: MoveInRecord,
+  { noun, names, lines: given }: Storing<N>,
+): Promise<PlacedLine[]> {
   const { tx, now } = work
-  const left = await listLeftLines(tx, run.id, noun, AT_ONCE)
-  if (left.length === 0) return []
-  const ids = left.map(({ source_id }) => source_id)
-  const before = await listMade(tx, { product: run.product, noun, ids })
-  const subjects = await findSubjects(work, run, left)
   const placed: PlacedLine[] = []
   const remarks: (NewRemark & { id: string; who: string | undefined; kept: string | undefined })[] = []
-  for (const { line } of left) {
+  for (const { line, subject, remark: why } of given) {
     const remark = READERS[noun](line)
-    const about = subjects(line)
     const text = textOf(remark, line)
-    const lost = (reason: string) => placed.push({ noun, id: line.id, outcome: 'lost', reason })
-    if (before.has(line.id))
-      placed.push({ noun, id: line.id, outcome: 'known', made: before.get(line.id), reason: REASONS.movedBefore })
-    else if (remark.isPrivate && !run.mapping.includesPrivate) lost(REASONS.privateText)
-    else if (!about) lost(REASONS.personLost)
-    else if (text === '') lost(REASONS.empty)
-    else {
-      const author = run.mapping.users?.[remark.by ?? ''] || run.started_by
-      remarks.push({ id: line.id, ...about, authorId: author, ...composeRemark(remark, text, { names, now }) })
+    if (text === '') {
+      placed.push({ noun, id: line.id, outcome: 'lost', reason: REASONS.empty })
+      continue
     }
+    const kept = why ? `${why} ${remark.kept ?? ''}`.trim() : remark.kept
+    remarks.push({
+      id: line.id,
+      candidateId: subject.candidateId,
+      positionId: subject.application?.positionId ?? null,
+      authorId: run.mapping.users?.[remark.by ?? ''] || run.started_by,
+      ...composeRemark({ ...remark, kept }, text, { names, now }),
+    })
   }
   const made = await insertRemarks(tx, remarks)
   await insertPastEvents(
@@ -181,25 +201,4 @@ export async function placeRemarks<N extends RemarkNoun>(
       }),
     ),
   ]
-}
-
-type Subject = { candidateId: string; positionId: string | null }
-type Line = { personId?: string; applicationId?: string; other?: Readonly<Record<string, string>> }
-
-/** Finds the candidate, and the position, that lines are about, by their application or person in the source. */
-async function findSubjects({ tx }: SystemWork, run: MoveInRecord, left: readonly { line: Line }[]) {
-  const applications = await listMade(tx, {
-    product: run.product,
-    noun: 'application',
-    ids: left.flatMap(({ line }) => line.applicationId ?? []),
-  })
-  const people = await listByExternalIds(
-    tx,
-    left.flatMap(({ line }) => (line.personId === undefined ? [] : externalIdOf(run.product, line.personId))),
-  )
-  return ({ personId, applicationId }: Line): Subject | undefined => {
-    const [positionId, placed] = applications.get(applicationId ?? '')?.split(' ') ?? []
-    const candidateId = placed ?? people.get(externalIdOf(run.product, personId ?? ''))
-    return candidateId === undefined ? undefined : { candidateId, positionId: positionId ?? null }
-  }
 }

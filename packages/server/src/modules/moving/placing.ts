@@ -1,4 +1,5 @@
 import type { ActorDetails } from '../../platform/events/actor.ts'
+import { keepFromWebhooks } from '../../platform/events/record-event.queries.ts'
 import { announce } from '../../platform/events/record-event.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
@@ -9,8 +10,8 @@ import type { MoveInTask } from './read-source.ts'
 export type StepResult = 'more' | 'done' | 'stopped'
 
 /**
- * Places some lines in one transaction, and records what became of them. `place` returns no lines when none are left, and
- * undefined when what it prepared is out of date.
+ * Places some lines in one transaction, and records what became of them. No webhook hears of it. `place` returns no lines when
+ * none are left, and undefined when what it prepared is out of date.
  */
 export const placeSome = (
   { companyId, runId }: MoveInTask,
@@ -20,11 +21,12 @@ export const placeSome = (
   inCompany(deps, companyId, async (work) => {
     const run = await lockMoveIn(work.tx, runId)
     if (run?.state !== 'running' || run.phase !== 'placing') return 'stopped'
+    keepFromWebhooks(work.tx)
     const placed = await place(work, run)
     if (!placed) return 'more'
     if (placed.length === 0) return 'done'
     await markLines(work.tx, runId, placed)
-    await changeRun(work.tx, 'move-in', runId, { more: { placed: placed.length } })
+    await changeRun(work.tx, 'move-in', runId, { why: '', more: { placed: placed.length } })
     await announce(work, { kind: 'move-in.progressed', userId: run.started_by })
     return 'more'
   })

@@ -4,7 +4,17 @@ import { findAdapter } from '../../adapters/all-adapters.ts'
 import { NOUN_NAMES } from '../../adapters/nouns.ts'
 import type { LineCount, MoveInRecord } from './moving.queries.ts'
 
-export const presentMoveIn = ({ id, product, by, started_at, phase, state, why, counts }: MoveInRecord): MoveIn =>
+export const presentMoveIn = ({
+  id,
+  product,
+  by,
+  started_at,
+  phase,
+  state,
+  why,
+  total,
+  counts,
+}: MoveInRecord): MoveIn =>
   MoveIn.parse({
     _id: id,
     product,
@@ -15,6 +25,9 @@ export const presentMoveIn = ({ id, product, by, started_at, phase, state, why, 
     state,
     reason: why,
     read: counts.read,
+    // Runs of an earlier version have not counted people.
+    people: counts.people ?? 0,
+    people_total: total,
     placed: counts.placed,
     undone: counts.undone,
     kept: counts.kept,

@@ -2,11 +2,14 @@ import type { ApplicationExample } from '@rolecall/contract/moving/move-preview'
 import type { z } from 'zod'
 import type { Work } from '../../platform/kernel/work.ts'
 import { listByExternalIds } from '../resumes/external-ids.queries.ts'
+import { outcomeOf } from './application-words.ts'
 import {
   type Joined,
   joinApplications,
   judgeApplication,
   type KnownThings,
+  madeOf,
+  outcomesOfMoves,
   placeOf,
   type Target,
 } from './judge-application.ts'
@@ -17,6 +20,7 @@ import { judgePerson, personOf } from './place-moved-people.ts'
 import { externalIdOf } from './placing.ts'
 import { findLines } from './preview-lines.queries.ts'
 import type { ReceiptPreview } from './preview-receipt.ts'
+import type { SourceNames } from './source-names.ts'
 
 type Example = z.output<typeof ApplicationExample>
 
@@ -37,15 +41,15 @@ export async function exampleApplications(
   const all = lines.map(({ id }) => id)
   const moves = Map.groupBy(await listLinesAbout(tx, run.id, 'move', all), ({ about }) => about)
   const known = await readKnown(work, run, { expected, personIds, ids: all })
-  const judged = lines.map((line) => ({
-    id: line.id,
-    ...judgeApplication(
-      line,
-      (moves.get(line.id) ?? []).map((move) => move.line),
-      known,
-    ),
-  }))
-  const joined = joinApplications(judged.flatMap(({ target }) => target ?? []))
+  const placed: PlacedLine[] = []
+  const targets: Target[] = []
+  for (const line of lines) {
+    const own = (moves.get(line.id) ?? []).map((move) => move.line)
+    const judged = judgeApplication(line, own, known)
+    if ('target' in judged) targets.push(judged.target)
+    else placed.push(...judged.placed)
+  }
+  const { joined, lost } = joinApplications(targets, { run, names, statuses: expected.statuses, now })
   const people = await findLines(tx, run.id, 'person', personIds)
   const titles = titlesOf(expected)
   const examples: Example[] = []
@@ -56,11 +60,9 @@ export async function exampleApplications(
       name: person ? personOf(person).name || personOf(person).email : '',
       position: titles.get(jobId) ?? '',
     }
-    const { placed = [], target } = judged.find((each) => each.id === id) ?? {}
     const own = joined.find((each) => partsOf(each).some(({ application }) => application.id === id))
-    if (!target || !own) examples.push({ ...about, ...fateOf(placed, id), ...NOWHERE })
-    else
-      examples.push({ ...about, ...(await fateOfTarget(work, target, own)), ...standing(own, { names, now, placed }) })
+    if (!own) examples.push({ ...about, ...fateOf([...placed, ...lost], id), ...NOWHERE })
+    else examples.push({ ...about, ...(await fateOfTarget(work, { id, own, names })), ...standing(own, names) })
   }
   return examples
 }
@@ -78,14 +80,14 @@ async function readKnown(
   run: MoveInRecord,
   { expected, personIds, ids }: { expected: ReceiptPreview; personIds: readonly string[]; ids: readonly string[] },
 ): Promise<KnownThings> {
-  const { names, statuses, jobs, jobsMade } = expected
+  const { names, jobs, jobsMade } = expected
   const candidates = await listByExternalIds(
     tx,
     personIds.map((id) => externalIdOf(run.product, id)),
   )
   const people = await findLines(tx, run.id, 'person', personIds)
   for (const [id, line] of people) {
-    const comes = 'prepared' in judgePerson(line, { run, place: 0, sourceNames: names.sources })
+    const comes = 'prepared' in judgePerson(line, { run, place: 0, sourceNames: names.sources, now })
     const externalId = externalIdOf(run.product, id)
     if (comes && !candidates.has(externalId)) candidates.set(externalId, `${NEW}${id}`)
   }
@@ -94,7 +96,7 @@ async function readKnown(
     if (placed.outcome === 'lost') positions.delete(job.id)
     else positions.set(job.id, known?.id ?? `${NEW}${job.id}`)
   const before = await listMade(tx, { product: run.product, noun: 'application', ids })
-  return { run, names, statuses, jobs: positions, before, people: candidates, now }
+  return { run, jobs: positions, before, people: candidates }
 }
 
 const fateOf = (placed: readonly PlacedLine[], id: string): Pick<Example, 'outcome' | 'why'> => {
@@ -104,37 +106,37 @@ const fateOf = (placed: readonly PlacedLine[], id: string): Pick<Example, 'outco
 
 async function fateOfTarget(
   { tx }: Work,
-  { application, positionId, candidateId }: Target,
-  { target }: Joined,
+  { id, own, names }: { id: string; own: Joined; names: SourceNames },
 ): Promise<Pick<Example, 'outcome' | 'why'>> {
-  if (target.application.id !== application.id) return { outcome: 'changed', why: REASONS.appliedAgain }
+  const { application, positionId, candidateId } = own.target
   const isHere = !positionId.startsWith(NEW) && !candidateId.startsWith(NEW)
-  const isThere = isHere && (await insertedApplications(tx, positionId, [candidateId])).has(candidateId)
-  return isThere ? { outcome: 'known', why: REASONS.onPosition } : { outcome: 'made', why: '' }
+  const isThere = isHere && (await insertedApplications(tx, [own.target])).has(madeOf(own.target))
+  if (isThere) return { outcome: 'known', why: REASONS.onPosition }
+  if (application.id !== id) return { outcome: 'changed', why: REASONS.appliedAgain }
+  const { outcome, reason = '' } = outcomeOf(application, names)
+  return { outcome, why: reason }
 }
 
 type Standing = Pick<Example, 'status' | 'came_at' | 'since' | 'reason' | 'moves' | 'lost_moves'>
 
-function standing(
-  { target }: Joined,
-  { names, now, placed }: Pick<ReceiptPreview, 'names'> & { now: Date; placed: readonly PlacedLine[] },
-): Standing {
-  const { createdAt, movedAt, reason } = placeOf(target, { names, now })
-  const lost = placed.filter(({ noun, outcome }) => noun === 'move' && outcome === 'lost')
+function standing(own: Joined, names: SourceNames): Standing {
+  const { createdAt, movedAt, reason } = placeOf(own, names)
+  const { standing: status, steps } = own.trace
+  const lost = outcomesOfMoves(own).filter(({ outcome }) => outcome === 'lost')
   return {
-    status: target.status.display_name,
+    status: status.display_name,
     came_at: createdAt.toISOString(),
     since: movedAt.toISOString(),
     reason: reason ?? '',
-    moves: target.moves.map(({ at, from, to, move }) => ({
+    moves: steps.map(({ at, from, to, move }) => ({
       at: at.toISOString(),
       from: from.display_name,
       to: to.display_name,
-      by: names.users.get(move.byId ?? '') ?? '',
+      by: names.users.get(move?.byId ?? '') ?? '',
     })),
     lost_moves: Array.from(
       Map.groupBy(lost, (each) => each.reason ?? ''),
-      ([why, own]) => ({ why, count: own.length }),
+      ([why, same]) => ({ why, count: same.length }),
     ),
   }
 }

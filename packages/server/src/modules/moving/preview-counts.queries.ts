@@ -100,12 +100,13 @@ export async function countFacts(tx: Tx, move: CountedMove): Promise<FactsCount[
       select substr(n.external_id, length(${prefix}) + 1), n.candidate_id::text, n.candidate_id from named n
       where not exists (select from person p where p.external_id = n.external_id)
     ), judged as materialized (
-      select a.id, a.place, a.applied_at, h.who, coalesce(j.position_id::text, 'new ' || j.id) as at,
+      select a.id, a.place, a.applied_at, a.is_referred, h.who, coalesce(j.position_id::text, 'new ' || j.id) as at,
         case when e.source_id is not null then 'before' when h.id is null then 'no person' when a.job_id is null then 'no job'
           when j.id is null then 'job lost' when o.candidate_id is not null then 'on position' else 'goes' end as fate
       from (
         select l.source_id as id, l.place, l.line ->> 'personId' as person_id, l.line ->> 'jobId' as job_id,
-          coalesce(l.line ->> 'appliedAt', '') as applied_at from ${lines('application')}
+          coalesce(l.line ->> 'appliedAt', '') as applied_at,
+          l.line ? 'referredBy' or l.line ? 'referredById' as is_referred from ${lines('application')}
       ) a
       left join earlier e on e.noun = 'application' and e.source_id = a.id
       left join here h on h.id = a.person_id
@@ -113,7 +114,7 @@ export async function countFacts(tx: Tx, move: CountedMove): Promise<FactsCount[
       left join application o on o.company_id = ${tx.companyId} and o.position_id = j.position_id
         and o.candidate_id = h.candidate_id
     ), application_fate as materialized (
-      select p.id, p.fate, p.fate in ('goes', 'on position') and row_number() over (
+      select p.id, p.fate, p.is_referred, p.fate in ('goes', 'on position') and row_number() over (
         partition by p.fate in ('goes', 'on position'), p.at collate "C", p.who collate "C"
         order by p.applied_at collate "C" desc, p.place desc) > 1 as is_again
       from judged p
@@ -121,7 +122,8 @@ export async function countFacts(tx: Tx, move: CountedMove): Promise<FactsCount[
       select p.is_erased, p.is_private, p.is_nameless, p.candidate_id is not null as is_here, count(*)::int as count,
         min(p.id collate "C") as sample from person p group by 1, 2, 3, 4
     ), applications as (
-      select f.fate, f.is_again, count(*)::int as count, min(f.id collate "C") as sample from application_fate f group by 1, 2
+      select f.fate, f.is_again, f.is_referred, count(*)::int as count, min(f.id collate "C") as sample
+      from application_fate f group by 1, 2, 3
     ), moves as (
       select m.fate, m.time, m.ended, m.to_id, count(*)::int as count, min(m.id collate "C") as sample from (
         select l.source_id as id, coalesce(f.fate, '') as fate, coalesce(l.line ->> 'ended', '') as ended,
@@ -133,10 +135,10 @@ export async function countFacts(tx: Tx, move: CountedMove): Promise<FactsCount[
         where l.company_id = ${tx.companyId} and l.run_id = ${runId} and l.noun = 'move' and l.outcome = ''
       ) m group by 1, 2, 3, 4
     ), files as (
-      select f.is_resume, f.is_readable, h.id is not null as has_person, count(*)::int as count,
+      select f.kind, f.is_readable, h.id is not null as has_person, count(*)::int as count,
         min(f.id collate "C") as sample
       from (
-        select l.source_id as id, l.line ->> 'kind' = 'resume' as is_resume, l.line ->> 'name' ~* ${readable} as is_readable,
+        select l.source_id as id, l.line ->> 'kind' as kind, l.line ->> 'name' ~* ${readable} as is_readable,
           l.line ->> 'personId' as person_id from ${lines('file')}
       ) f left join here h on h.id = f.person_id group by 1, 2, 3
     ), texts as (
@@ -146,11 +148,11 @@ export async function countFacts(tx: Tx, move: CountedMove): Promise<FactsCount[
     select 'person' as noun, array[p.is_erased::text, p.is_private::text, p.is_nameless::text, p.is_here::text] as facts,
       p.count, p.sample from people p
     union all
-    select 'application', array[a.fate, a.is_again::text], a.count, a.sample from applications a
+    select 'application', array[a.fate, a.is_again::text, a.is_referred::text], a.count, a.sample from applications a
     union all
     select 'move', array[m.fate, m.time, m.ended, m.to_id], m.count, m.sample from moves m
     union all
-    select 'file', array[f.is_resume::text, f.is_readable::text, f.has_person::text], f.count, f.sample from files f
+    select 'file', array[f.kind, f.is_readable::text, f.has_person::text], f.count, f.sample from files f
     union all
     select t.noun, array[t.is_before::text, t.is_private::text, t.has_subject::text, t.extent], t.count, t.sample from texts t
     order by 1, 3 desc, 2`.execute(tx)

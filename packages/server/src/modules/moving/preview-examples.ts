@@ -7,7 +7,7 @@ import { listByExternalIds } from '../resumes/external-ids.queries.ts'
 import { listLinesAbout, type MoveInRecord } from './moving.queries.ts'
 import { REASONS } from './moving-reasons.ts'
 import { READABLE } from './place-files.ts'
-import { judgePerson, personOf } from './place-moved-people.ts'
+import { findFirst, judgePerson, personOf } from './place-moved-people.ts'
 import { REMARKS, type RemarkNoun } from './place-remarks.ts'
 import { externalIdOf } from './placing.ts'
 import { exampleApplications } from './preview-applications.ts'
@@ -47,7 +47,7 @@ function chooseIds(counts: readonly ExpectedCount[], noun: NounName): string[] {
 }
 
 async function examplePeople(
-  { tx }: Work,
+  { tx, now }: Work,
   run: MoveInRecord,
   { counts, names }: ReceiptPreview,
 ): Promise<Examples['people']> {
@@ -58,10 +58,15 @@ async function examplePeople(
     tx,
     ids.map((id) => externalIdOf(run.product, id)),
   )
-  const own = (await listLinesAbout(tx, run.id, 'application', ids)).map(({ source_id: id }) => id)
+  const applications = await listLinesAbout(tx, run.id, 'application', ids)
+  const own = applications.map(({ source_id: id }) => id)
   const files = await listLinesAbout(tx, run.id, 'file', [...ids, ...own])
   return Array.from(lines.values(), (line) => {
-    const judged = judgePerson(line, { run, place: 0, sourceNames: names.sources })
+    const first = findFirst(
+      applications.flatMap((each) => (each.line.personId === line.id ? each.line : [])),
+      now,
+    )
+    const judged = judgePerson({ ...first, ...line }, { run, place: 0, sourceNames: names.sources, now })
     const person = personOf(line)
     const about = { id: line.id, ...whatOf(person), added_on: line.createdAt?.slice(0, 10) ?? '' }
     if ('placed' in judged)
@@ -98,12 +103,12 @@ function examplePositions({ jobs }: ReceiptPreview): Examples['positions'] {
   const chosen = [first('made', false), first('lost'), first('changed'), first('known'), first('made', true)]
   return [...new Set([...chosen.filter((each) => each !== undefined), ...jobs])]
     .slice(0, EXAMPLES_MAX)
-    .map(({ job, placed, known, described }) => ({
+    .map(({ job, placed, known, described, code }) => ({
       id: job.id,
       outcome: placed.outcome,
       why: placed.reason ?? '',
       title: known?.title ?? described?.title ?? job.title,
-      code: known?.code ?? described?.code ?? '',
+      code: known?.code ?? code ?? '',
       project: described?.project ?? '',
       starts_on: described?.startDate ?? '',
       ends_on: described?.endDate ?? '',

@@ -1,11 +1,10 @@
 import type { NounName } from '../../adapters/nouns.ts'
 import type { Work } from '../../platform/kernel/work.ts'
-import { listStatuses } from '../pipeline/statuses.queries.ts'
-import { endStatus, type KnownThings, type SourceNames, statusOfStage } from './judge-application.ts'
+import { listStatuses, type StatusRow } from '../pipeline/statuses.queries.ts'
 import { type JudgedJob, judgeJobs } from './judge-jobs.ts'
 import { type LineOutcome, listFewLines, type MoveInRecord } from './moving.queries.ts'
 import { REASONS, withApplication } from './moving-reasons.ts'
-import { READABLE } from './place-files.ts'
+import { lossOf, READABLE } from './place-files.ts'
 import { describeMapped, MAPPED_NOUNS } from './place-mapped.ts'
 import { whyPersonIsLost } from './place-moved-people.ts'
 import { TEXT_MAX } from './place-remarks.ts'
@@ -15,6 +14,8 @@ import { isText, keptAs } from './preview-texts.ts'
 import { MAPPED_MAX } from './propose-mapping.ts'
 import { readNames } from './read-names.ts'
 import { rememberFacts } from './remember-facts.ts'
+import type { SourceNames } from './source-names.ts'
+import { endStatus, statusOfStage } from './trace-application.ts'
 
 /** How many lines of a noun will come to what, and why; with the id of one of them. */
 export type ExpectedCount = { noun: NounName; outcome: LineOutcome; reason: string; count: number; sample: string }
@@ -25,7 +26,7 @@ export type ReceiptPreview = {
   /** Positions of jobs of earlier moves, by the jobs' ids. */
   jobsMade: ReadonlyMap<string, string>
   names: SourceNames
-  statuses: KnownThings['statuses']
+  statuses: readonly StatusRow[]
 }
 
 /** Counts what will become of each line of a run with its present mapping, without placing anything (rule A-382). */
@@ -84,7 +85,7 @@ function addUp(fates: readonly ExpectedCount[]): ExpectedCount[] {
 }
 
 type Fate = { outcome: LineOutcome; reason: string }
-type Context = Pick<KnownThings, 'run' | 'names' | 'statuses'>
+type Context = Pick<ReceiptPreview, 'names' | 'statuses'> & { run: MoveInRecord }
 
 const made: Fate = { outcome: 'made', reason: '' }
 const lost = (reason: string): Fate => ({ outcome: 'lost', reason })
@@ -108,21 +109,28 @@ function fateOf({ noun, facts }: Pick<FactsCount, 'noun' | 'facts'>, context: Co
     if (why !== undefined) return lost(why)
     return fourth === 'true' ? known(REASONS.personHere) : made
   }
-  if (noun === 'application')
-    return second === 'true' ? changed(REASONS.appliedAgain) : (APPLICATION_FATES[first] ?? made)
+  if (noun === 'application') {
+    const own = APPLICATION_FATES[first]
+    if (own) return own
+    if (second === 'true') return changed(REASONS.appliedAgain)
+    return third === 'true' ? changed(REASONS.referred) : made
+  }
   if (noun === 'move') return fateOfMove(facts, context)
   if (noun === 'file') {
-    if (first !== 'true') return lost(REASONS.notResume)
+    if (first !== 'resume') return lost(lossOf(first as Parameters<typeof lossOf>[0]))
     if (second !== 'true') return lost(REASONS.unreadable)
     return third === 'true' ? made : lost(REASONS.personLost)
   }
   if (first === 'true') return known(REASONS.movedBefore)
   if (second === 'true' && !context.run.mapping.includesPrivate) return lost(REASONS.privateText)
-  if (third !== 'true') return lost(REASONS.personLost)
+  if (third !== 'true') return lost(isAboutApplication(noun) ? REASONS.applicationLost : REASONS.personLost)
   if (fourth === 'empty') return lost(REASONS.empty)
   const kept = fourth === 'long' ? REASONS.textCut : isText(noun) ? keptAs(noun) : undefined
   return kept === undefined ? made : changed(kept)
 }
+
+const isAboutApplication = (noun: NounName) =>
+  noun === 'interview' || noun === 'scorecard' || noun === 'answers' || noun === 'offer'
 
 const isEnd = (text: string): text is 'hired' | 'rejected' | 'withdrawn' =>
   text === 'hired' || text === 'rejected' || text === 'withdrawn'
@@ -131,11 +139,11 @@ function fateOfMove([fate = '', time = '', ended = '', toId = '']: readonly stri
   if (fate === '') return lost(REASONS.noApplication)
   const own = APPLICATION_FATES[fate]
   if (own && fate !== 'on position') return { ...own, reason: withApplication(own.reason) }
-  if (time === 'none') return lost(REASONS.noTime)
-  if (time === 'odd') return lost(REASONS.oddTime)
-  const status = (isEnd(ended) && endStatus({ state: ended }, context)) || statusOfStage(toId, context)
+  const status = (isEnd(ended) && endStatus(ended, context)) || statusOfStage(toId, context)
   if (!status) return lost(REASONS.stageUnmatched)
-  return fate === 'on position' ? lost(REASONS.onPosition) : made
+  if (time === 'odd') return lost(REASONS.oddTime)
+  if (fate === 'on position') return lost(REASONS.onPosition)
+  return time === 'none' ? changed(REASONS.noTime) : made
 }
 
 /** What only the move itself can tell, as sentences. */
@@ -145,6 +153,11 @@ export function describeUnknown(counts: readonly ExpectedCount[]): string[] {
     ...(comes('person')
       ? [
           'Candidates are compared with yours by name, email and phone when they move in. If they are here already, they are completed and not added twice.',
+        ]
+      : []),
+    ...(['email', 'interview', 'scorecard', 'offer'].some((noun) => comes(noun as NounName))
+      ? [
+          'Emails, interviews, scorecards and offers that do not fit here become comments, for example without a time or of somebody who is no user here.',
         ]
       : []),
     ...(comes('file')

@@ -33,18 +33,6 @@ export const markUndonePeople = (tx: Tx, { runId, importId }: { runId: string; i
     where l.company_id = ${tx.companyId} and l.run_id = ${runId} and l.noun = 'person' and l.outcome in ('made', 'changed')
       and r.candidate_id = l.made`.execute(tx)
 
-/** Removes comments that nobody has edited; returns the ids of the ones that are gone. */
-export async function deleteRemarks(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('candidate_comment')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('edited_at', 'is', null)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 type Pair = { positionId: string; candidateId: string }
 
 /** Applications that somebody has worked with since they moved in: the history has something of a colleague about them. */

@@ -13,10 +13,11 @@ import { changeRun } from '../runs/runs.queries.ts'
 import { findMoveIn, lockMoveIn, type MoveInRecord } from './moving.queries.ts'
 import { REMARKS } from './place-remarks.ts'
 import { describeMovedProject } from './placing.ts'
+import { deleteReferralRemarks } from './undo-made.queries.ts'
+import { deleteMade } from './undo-made.ts'
 import {
   deleteMovedProjects,
   deletePositions,
-  deleteRemarks,
   listLinesToUndo,
   listUsedApplications,
   listUsedPositions,
@@ -66,11 +67,9 @@ const undoSome = ({ companyId, runId }: Task, deps: Deps, noun: string, undo: Un
   })
 
 const undoRemarks: Undo = async ({ tx }, _, lines) => {
-  const gone = new Set(
-    await deleteRemarks(
-      tx,
-      lines.map(({ made }) => made),
-    ),
+  const gone = await deleteMade(
+    tx,
+    lines.map(({ made }) => made),
   )
   return lines.map(({ id, made }) => ({
     id,
@@ -85,6 +84,11 @@ const undoApplications: Undo = async ({ tx }, run, lines) => {
   })
   const used = await listUsedApplications(tx, run.id, pairs)
   const isUsed = ({ positionId, candidateId }: (typeof pairs)[number]) => used.has(`${positionId} ${candidateId}`)
+  await deleteReferralRemarks(
+    tx,
+    run.id,
+    pairs.filter((pair) => !isUsed(pair)),
+  )
   for (const [positionId, own] of Map.groupBy(pairs, (pair) => pair.positionId))
     await deleteApplications(
       tx,

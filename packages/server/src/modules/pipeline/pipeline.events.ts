@@ -45,14 +45,17 @@ export const PIPELINE_EVENTS = {
       through: z.enum(FORM_TYPES).optional(),
       /** The email to the candidate that follows a rejection. */
       email: z.enum(REJECTION_MAILS).optional(),
+      /** What another system left out: the time of the move, or the time at which the status before it was left. */
+      unclear: z.enum(['when', 'before']).optional(),
       before: Before,
     }),
     changes: ['applications', 'history'],
     audience: 'concerned',
     isOpen: true,
-    describe: ({ say, payload: { reason, through } }) =>
-      say('{who} moved the candidate from {from} to {to}[ on {title}][ with the {form}][: {reason}].', {
+    describe: ({ say, payload: { reason, through, unclear } }) =>
+      say('{who} moved the candidate from {from} to {to}[ on {title}][ with the {form}][ {when}][: {reason}].', {
         form: through && DEFAULT_FORMS[through].name,
+        when: unclear === 'when' ? 'at an unknown time' : undefined,
         reason,
       }),
   }),

@@ -150,7 +150,7 @@ async function readFile(task: Task, file: TakenFile, { deps, how }: Reading): Pr
       vendor: file.vendor,
       nameElsewhere,
       candidateId: known,
-      receivedAt: file.created_at,
+      receivedAt: file.received_at ?? file.created_at,
     })
     const { picture } = read.parsed
     const note = [

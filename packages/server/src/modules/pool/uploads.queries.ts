@@ -128,7 +128,7 @@ const unfinished = (tx: Tx, { uploadId, place }: UploadFileKey) =>
 export async function claimFile(tx: Tx, key: UploadFileKey) {
   const file = await unfinished(tx, key)
     .set({ state: 'reading', attempts: sql`attempts + 1` })
-    .returning(['file_key', 'file_name', 'given_name', 'attempts', 'candidate_id'])
+    .returning(['file_key', 'file_name', 'given_name', 'attempts', 'candidate_id', 'received_at'])
     .executeTakeFirst()
   if (!file?.file_key) return undefined
   const upload = await tx
@@ -269,5 +269,11 @@ export async function listNamedKeys(tx: Tx, keys: readonly string[]): Promise<Se
     .where('company_id', '=', tx.companyId)
     .where('key', 'in', keys)
     .execute()
-  return new Set([...uploaded, ...kept].flatMap(({ key }) => key ?? []))
+  const sent = await tx
+    .selectFrom('archive_part')
+    .select('file_key as key')
+    .where('company_id', '=', tx.companyId)
+    .where('file_key', 'in', keys)
+    .execute()
+  return new Set([...uploaded, ...kept, ...sent].flatMap(({ key }) => key ?? []))
 }

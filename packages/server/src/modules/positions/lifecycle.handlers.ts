@@ -1,6 +1,7 @@
 import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { lifecycle, POSITION_HISTORY_PAGE, type VersionSide } from '@rolecall/contract/positions/lifecycle'
 import { compareDemands } from '@rolecall/domain/positions/compare-demands'
+import { describeActor } from '../../platform/events/describe-actor.ts'
 import { describeEvent } from '../../platform/events/describe-event.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { feature } from '../../platform/http/feature.ts'
@@ -63,7 +64,7 @@ export const lifecycleFeature = feature(lifecycle, {
       const data = rows.slice(0, POSITION_HISTORY_PAGE).map((row) => ({
         id: row.id,
         at: row.at.toISOString(),
-        actor: row.actor ?? '',
+        actor: describeActor(row),
         kind: row.kind,
         sentence: describeEvent({ ...row, from_name: null, to_name: null }),
       }))

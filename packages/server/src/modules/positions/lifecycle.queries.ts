@@ -98,6 +98,7 @@ export const listPositionEvents = (tx: Tx, positionId: string, { start, limit }:
       'e.at',
       'e.kind',
       actorName('e').as('actor'),
+      'e.actor_kind',
       SHOWN_TITLE.as('title'),
       sql<Record<string, unknown>>`e.payload`.as('payload'),
     ])

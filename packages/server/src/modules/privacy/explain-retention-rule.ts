@@ -1,5 +1,7 @@
 import { dayIn } from '@rolecall/domain/calendar/company-day'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { formatDay, type Writing } from '@rolecall/domain/calendar/format-time'
+import { MOVED_GRACE_DAYS } from '@rolecall/domain/privacy/privacy-rules'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import type { DuePerson, Rule } from './privacy.queries.ts'
 
@@ -20,7 +22,7 @@ const GONE = {
 
 /** Explains in a sentence why a rule erases a person. */
 export function explainRetentionRule(
-  { last_what, last_activity, was_selected, agreed_at }: DuePerson,
+  { last_what, last_activity, was_selected, agreed_at, moved_at }: DuePerson,
   { months }: Rule,
   writing: Writing,
 ): string {
@@ -29,5 +31,11 @@ export function explainRetentionRule(
     sentence(GONE[last_what], { count: months, day: dayOf(last_activity) }),
     was_selected && 'They were selected, but this rule doesn’t keep selected candidates.',
     agreed_at ? sentence('Their consent from {day} no longer keeps them.', { day: dayOf(agreed_at) }) : undefined,
+    moved_at
+      ? sentence('They were moved in on {day} and are kept until {end} at least.', {
+          day: dayOf(moved_at),
+          end: dayOf(new Date(moved_at.getTime() + MOVED_GRACE_DAYS * DAY_MS)),
+        })
+      : undefined,
   )
 }

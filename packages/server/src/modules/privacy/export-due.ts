@@ -39,12 +39,11 @@ export async function exportDue(deps: Deps, asked: DueLink): Promise<Download> {
     otherwise: rejectFileLink('Report', 'Open the report again.'),
   })
   const reader = readerOf(userId, isMachine)
+  const since = { rule, before: new Date(before), now: deps.now() }
   const reading = await readAside(deps)
   const pageAt = (start: number) =>
     reading(companyId, async (tx) =>
-      redactRows(tx, reader, await listDue(tx, reader, { rule, before: new Date(before) }, { start, limit: PAGE }), {
-        texts: ['name'],
-      }),
+      redactRows(tx, reader, await listDue(tx, reader, since, { start, limit: PAGE }), { texts: ['name'] }),
     )
   return csvDownload('retention.csv', linesOf(pageAt, rule))
 }

@@ -81,7 +81,7 @@ export const privacyFeature = feature(privacy, {
         keep_selected: keep_selected ?? saved.keep_selected,
         keep_consented: keep_consented ?? saved.keep_consented,
       }
-      const due = { rule, before: activityCutoff(now, rule.months) }
+      const due = { rule, before: activityCutoff(now, rule.months), now }
       const writing = await writingOf(tx)
       const rows = await listDue(tx, work.session, due, { start, limit: PRIVACY_PAGE })
       const total = await countDue(tx, due, COUNTED_MAX)
@@ -91,7 +91,7 @@ export const privacyFeature = feature(privacy, {
         total,
         spared: (await countDue(tx, all, COUNTED_MAX)) - total,
         since: due.before.toISOString(),
-        url: signDue(work, due),
+        url: signDue(work, { rule, before: due.before }),
         data: rows.map((row) => ({
           candidate_id: row.candidate_id,
           name: namedOr(row.name, row.candidate_id),

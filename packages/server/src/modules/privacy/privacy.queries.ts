@@ -24,15 +24,39 @@ export const upsertRule = (tx: Tx, rule: Rule, by: { userId: string; at: Date })
 /** Views of a candidate, which are no activity. */
 const LOOKS = ['candidate.viewed', 'candidate.contact-viewed', 'candidate.clicked', 'resume.downloaded']
 
+/**
+ * SQL: whether `event e` only says that somebody was moved here from another system, which is no activity: retention rules count
+ * from that system's own dates (rule A-396).
+ */
+const tellsOfMove = ({ companyId }: Pick<Tx, 'companyId'>): RawBuilder<boolean> => sql`(
+  e.kind in ('candidate.imported', 'consent.noted', 'candidate.tagged') and exists (select from move_in m
+    where m.company_id = ${companyId} and m.import_id = coalesce(e.change_id, (e.payload->>'import_id')::uuid))
+  or e.kind = 'resume.added' and exists (select from upload_file f where f.company_id = ${companyId}
+    and f.resume_id = e.resume_id and f.received_at is not null))`
+
+/** SQL: when `candidate c` was last moved here from another system; null if they were not. */
+const movedAt = ({ companyId }: Pick<Tx, 'companyId'>): RawBuilder<Date | null> => sql`(
+  select max(e.at) from event e where e.company_id = ${companyId} and e.candidate_id = c.id
+    and e.kind = 'candidate.imported' and exists (select from move_in m where m.company_id = ${companyId}
+      and m.import_id = (e.payload->>'import_id')::uuid))`
+
 /** SQL: whether `candidate c` was selected. */
 const wasSelected = ({ companyId }: Pick<Tx, 'companyId'>): RawBuilder<boolean> => sql`exists (
   select from application a join status_group g on g.company_id = ${companyId} and g.id = a.status_group_id
   where a.company_id = ${companyId} and a.candidate_id = c.id and g.status_type = 'selected')`
 
-const isDue = ({ companyId }: Tx, { keep_selected, keep_consented }: Rule, before: Date): RawBuilder<boolean> => sql`
-  c.company_id = ${companyId} and c.merged_into is null and c.erased_at is null and c.created_at < ${before}
+/** `movedBefore`: people who were moved here since are not due, whatever their dates (see MOVED_GRACE_DAYS). */
+export type DueSince = { rule: Rule; before: Date; now: Date; movedBefore?: Date | undefined }
+
+const isDue = (
+  { companyId }: Tx,
+  { rule: { keep_selected, keep_consented }, before, now, movedBefore }: DueSince,
+): RawBuilder<boolean> => sql`
+  c.company_id = ${companyId} and c.merged_into is null and c.erased_at is null
+  and (c.created_at < ${before} or ${movedAt({ companyId })} is not null)
+  ${movedBefore ? sql`and coalesce(${movedAt({ companyId })} < ${movedBefore}, true)` : sql``}
   and not exists (select from event e where e.company_id = ${companyId} and e.candidate_id = c.id and e.at >= ${before}
-    and e.kind <> all(${LOOKS}::text[]))
+    and e.kind <> all(${LOOKS}::text[]) and not ${tellsOfMove({ companyId })})
   and not exists (select from resume r where r.company_id = ${companyId} and r.candidate_id = c.id
     and r.received_at >= ${before})
   and not exists (select from erasure x where x.company_id = ${companyId} and x.candidate_id = c.id
@@ -41,7 +65,7 @@ const isDue = ({ companyId }: Tx, { keep_selected, keep_consented }: Rule, befor
   ${
     keep_consented
       ? sql`and not exists (select from candidate_consent n where n.company_id = ${companyId} and n.candidate_id = c.id
-          and n.withdrawn_at is null and n.given_at >= ${before})`
+          and n.withdrawn_at is null and n.given_at >= ${before} and (n.ends_at is null or n.ends_at > ${now}))`
       : sql``
   }`
 
@@ -56,6 +80,8 @@ export type DuePerson = {
   was_selected: boolean
   /** Time of their last consent to be kept, unless withdrawn. */
   agreed_at: Date | null
+  /** Time at which the person was moved here from another system. */
+  moved_at: Date | null
 }
 
 type Moments = { came_at: Date; resume_at: Date | null; deed_at: Date | null }
@@ -64,31 +90,29 @@ type Moments = { came_at: Date; resume_at: Date | null; deed_at: Date | null }
 export async function listDue(
   tx: Tx,
   reader: BlindReader,
-  { rule, before }: { rule: Rule; before: Date },
+  since: DueSince,
   { start, limit }: { start: number; limit: number },
 ): Promise<DuePerson[]> {
   const { rows } = await sql<Omit<DuePerson, 'last_activity' | 'last_what'> & Moments>`
-    select c.id as candidate_id, ${nameOf(tx, reader)}, c.created_at as came_at,
+    select c.id as candidate_id, ${nameOf(tx, reader)}, ${movedAt(tx)} as moved_at,
+      least(c.created_at, (select min(r.received_at) from resume r where r.company_id = ${tx.companyId}
+        and r.candidate_id = c.id)) as came_at,
       (select max(e.at) from event e where e.company_id = ${tx.companyId} and e.candidate_id = c.id
-        and e.kind <> all(${LOOKS}::text[])) as deed_at,
+        and e.kind <> all(${LOOKS}::text[]) and not ${tellsOfMove(tx)}) as deed_at,
       (select max(r.received_at) from resume r where r.company_id = ${tx.companyId} and r.candidate_id = c.id) as resume_at,
       (select count(*) from application a where a.company_id = ${tx.companyId} and a.candidate_id = c.id)::int as positions,
       ${wasSelected(tx)} as was_selected,
       (select max(n.given_at) from candidate_consent n where n.company_id = ${tx.companyId} and n.candidate_id = c.id
         and n.withdrawn_at is null) as agreed_at
-    from candidate c where ${isDue(tx, rule, before)}
+    from candidate c where ${isDue(tx, since)}
     order by c.created_at, c.id offset ${start} limit ${limit}`.execute(tx)
   return rows.map(({ deed_at, resume_at, ...row }) => ({ ...row, ...findLast({ ...row, deed_at, resume_at }) }))
 }
 
 /** Returns the candidates among these that are still due, as of this moment of the transaction. */
-export async function listStillDue(
-  tx: Tx,
-  { rule, before }: { rule: Rule; before: Date },
-  candidateIds: readonly string[],
-): Promise<string[]> {
+export async function listStillDue(tx: Tx, since: DueSince, candidateIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from candidate c where ${isDue(tx, rule, before)} and c.id = any(${candidateIds}::bigint[])`.execute(tx)
+    select c.id from candidate c where ${isDue(tx, since)} and c.id = any(${candidateIds}::bigint[])`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -100,9 +124,9 @@ function findLast({ came_at, resume_at, deed_at }: Moments): Pick<DuePerson, 'la
   return { last_activity: came_at, last_what: 'came' }
 }
 
-export async function countDue(tx: Tx, { rule, before }: { rule: Rule; before: Date }, most: number): Promise<number> {
+export async function countDue(tx: Tx, since: DueSince, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from candidate c where ${isDue(tx, rule, before)} limit ${most}) due`.execute(
+    select count(*)::int as count from (select from candidate c where ${isDue(tx, since)} limit ${most}) due`.execute(
     tx,
   )
   return rows[0]?.count ?? 0

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { monthsFrom } from '@rolecall/domain/calendar/months-from'
-import { RETENTION_MONTHS } from '@rolecall/domain/privacy/privacy-rules'
+import { MOVED_GRACE_DAYS, RETENTION_MONTHS } from '@rolecall/domain/privacy/privacy-rules'
 import { z } from 'zod'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
@@ -50,7 +51,8 @@ const eraseSome = (deps: Deps, companyId: string): Promise<number> =>
     if (!rule?.is_on) return 0
     // Positions may have been added since the rule was set, at places where records must be kept for longer.
     const months = Math.max(rule.months, ...(await listKeepRules(work)).map(({ keepMonths }) => keepMonths))
-    const since = { rule, before: activityCutoff(now, months) }
+    const movedBefore = new Date(now.getTime() - MOVED_GRACE_DAYS * DAY_MS)
+    const since = { rule, before: activityCutoff(now, months), now, movedBefore }
     const due = (await listDue(tx, 'nobody', since, { start: 0, limit: AT_ONCE })).map(
       ({ candidate_id }) => candidate_id,
     )

@@ -152,11 +152,12 @@ async function readMoves(
     candidateIds: [...candidateIds, ...wentTo.keys()],
   })
   const byApplication = new Map<string, EffectiveMove[]>()
-  for (const { candidate_id, position_id, kind, change_id, from, to, at } of rows) {
+  for (const { candidate_id, position_id, kind, change_id, from, to, at, unclear } of rows) {
     const owner = ownerOf(candidate_id ?? '', position_id ?? '')
     if (owner === undefined) continue
     const key = `${position_id} ${owner}`
-    const move = { isUndone: kind !== 'application.moved', changeId: change_id ?? '', from, to, at: at.getTime() }
+    const isUndone = kind !== 'application.moved'
+    const move = { isUndone, changeId: change_id ?? '', from, to, at: at.getTime(), unclear: unclear ?? undefined }
     byApplication.set(key, [...(byApplication.get(key) ?? []), move])
   }
   return byApplication

@@ -1,3 +1,4 @@
+import type { UnclearPart } from '@rolecall/domain/reports/follow-moves'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 
@@ -107,6 +108,7 @@ export const listKeptMoves = (tx: Tx, { positionIds, candidateIds }: MovesQuery)
       'change_id',
       sql<string>`payload->>'from'`.as('from'),
       sql<string>`payload->>'to'`.as('to'),
+      sql<UnclearPart | null>`payload->>'unclear'`.as('unclear'),
     ])
     .where('company_id', '=', tx.companyId)
     .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)

@@ -21,9 +21,9 @@ const AGENDA_DAYS = { before: 1, after: 7 } as const
 const takesPart = (tx: Tx, { userId }: Session) => sql<boolean>`exists (select from interviewer l
   where l.company_id = ${tx.companyId} and l.interview_id = i.id and l.user_id = ${userId})`
 
-/** Whether the viewer takes part in `interview as i` and has not submitted a scorecard. */
+/** Whether the viewer takes part in `interview as i`, which did not move in, and has not submitted a scorecard. */
 const owesScorecard = (tx: Tx, viewer: Session) => sql<boolean>`(
-  ${takesPart(tx, viewer)}
+  ${takesPart(tx, viewer)} and i.moved_in_at is null
   and not exists (select from scorecard k where k.company_id = ${tx.companyId} and k.position_id = i.position_id
     and k.candidate_id = i.candidate_id and k.written_by = ${viewer.userId} and k.submitted_at is not null))`
 
@@ -62,7 +62,8 @@ const listUnratedSince = compileOnce((tx: Tx, viewer: Session, since: Date, now:
       sql<SqlBool>`not exists (select from interview x join interviewer l on l.company_id = ${tx.companyId}
           and l.interview_id = x.id and l.user_id = ${viewer.userId}
         where x.company_id = ${tx.companyId} and x.position_id = i.position_id and x.candidate_id = i.candidate_id
-          and x.state <> 'cancelled' and x.ends_at <= ${now} and (x.starts_at, x.id) > (i.starts_at, i.id))`,
+          and x.state <> 'cancelled' and x.moved_in_at is null and x.ends_at <= ${now}
+          and (x.starts_at, x.id) > (i.starts_at, i.id))`,
     )
     .limit(limit),
 )

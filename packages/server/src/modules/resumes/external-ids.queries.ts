@@ -12,6 +12,16 @@ export async function listByExternalIds(tx: Tx, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, candidate_id }) => [id, candidate_id]))
 }
 
+/** The ids in other systems of candidates, and of those who were merged into them. */
+export async function listExternalIds(tx: Tx, candidateIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select x.external_id as id from candidate_external_id x
+    where x.company_id = ${tx.companyId} and x.candidate_id in (select c.id from candidate c
+      where c.company_id = ${tx.companyId}
+        and (c.id = any(${candidateIds}::bigint[]) or c.merged_into = any(${candidateIds}::bigint[])))`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Stores candidates' ids in other systems; an id in use stays with its candidate. */
 export const insertExternalIds = (tx: Tx, named: readonly { candidateId: string; externalId: string }[]) =>
   sql`

@@ -12,7 +12,7 @@ const COUNTS = {
   'archive-import': ['lines', 'lost', 'files'],
   'bulk-move': ['moved', 'skipped', 'restored', 'kept'],
   import: ['done', 'made', 'merged', 'skipped', 'failed', 'undone', 'kept', 'noted', 'unread'],
-  'move-in': ['read', 'placed', 'undone', 'kept'],
+  'move-in': ['read', 'people', 'placed', 'undone', 'kept'],
   'mail-run': ['written', 'left_out'],
   'ranking-check': [
     'done',

@@ -15,7 +15,8 @@ rolecall import-skills FILE --company NAME [--dry-run]
 rolecall export --company NAME --to FILE
                                     export everything a company has as one archive (.tar.zst)
 rolecall import archive FILE --company NAME [--dry-run]
-                                    import an archive into an empty company, or print what would not move
+                                    import an archive into an empty company, or print what would not move;
+                                    the same command again goes on with an import that was interrupted
 rolecall doctor [--to EMAIL] [--json]
                                     check a running installation, and say what to do; with --to also by test messages
 rolecall audit-verify               check that each company’s history is unchanged, or print its first broken link
@@ -89,7 +90,7 @@ async function run(): Promise<void> {
   if (command === 'export' && values.company && values.to && files.length === 0)
     return print(await (await import('./archive-commands.ts')).exportToFile(values.company, values.to))
   if (command === 'import' && list === 'archive' && values.company && files[1] !== undefined && files.length === 2) {
-    const { importFromFile } = await import('./archive-commands.ts')
+    const { importFromFile } = await import('./import-archive-file.ts')
     return print(await importFromFile(files[1], { company: values.company, isLook: values['dry-run'] }))
   }
   if (command === 'audit-verify') return verifyHistory()

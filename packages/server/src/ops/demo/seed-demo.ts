@@ -22,6 +22,7 @@ import { registerDemoCompanies } from './demo-companies.ts'
 import { barEmployer } from './demo-forms.ts'
 import { letProgramsIn } from './demo-keys.ts'
 import { writeTemplates } from './demo-mails.ts'
+import { readTakenOver } from './demo-move-in.ts'
 import { makeOffers } from './demo-offers.ts'
 import { addDemoPanels } from './demo-panels.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
@@ -89,6 +90,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
     const [, backend = '', asked = '', accountant = '', , nurse = ''] = positionIds
     const moved = [backend, accountant, nurse]
     await connectAssistant(client, { admin: ADMIN, recruiter: RECRUITER, moved, asked })
+    await readTakenOver(client, companyId, await client.signIn(ADMIN))
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
     await withCompany(deps.db, companyId, (tx) => markReadByOlder(tx, before))
     return { companyId, positionId: positionIds[0] ?? '', shortlist, toSign }

@@ -12,14 +12,14 @@ export type OpenBytes = () => AsyncIterable<Uint8Array>
  * The lines of a CSV file, without empty ones: in UTF-8, UTF-16 or an encoding of Windows, separated by commas, semicolons,
  * tabs or bars. Reads the file twice, and holds little of it in memory. Throws UnreadableTable at a line that cannot be read.
  */
-export async function* readCsv(open: OpenBytes): AsyncGenerator<TableLine> {
+export async function* readCsv(open: OpenBytes, columnsMax?: number): AsyncGenerator<TableLine> {
   const pieces = decode(open(), await findEncoding(open))
   const [head, rest] = await readHead(pieces)
   const told = TOLD_DELIMITER.exec(head)
   const [above = '', ofQuotes, plain] = told ?? []
   const delimiter = ofQuotes ?? plain ?? findDelimiter(head.slice(0, LINE_MAX))
   for await (const line of readCsvLines(joined(head.slice(above.length), rest), { delimiter, lineMax: LINE_MAX })) {
-    checkColumns(line)
+    checkColumns(line, columnsMax)
     yield told ? { ...line, line: line.line + 1 } : line
   }
 }

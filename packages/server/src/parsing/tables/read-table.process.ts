@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { readCsv } from './read-csv.ts'
 import type { TableAnswer } from './read-table.ts'
 import { readSheets, readXlsx } from './read-xlsx.ts'
-import { type TableLine, UnreadableTable } from './table-line.ts'
+import { EXPORT_COLUMNS_MAX, type TableLine, UnreadableTable } from './table-line.ts'
 
 // The program that reads one table, given its path and kind: each message asks for more lines, and is answered with some.
 
@@ -16,6 +16,7 @@ const READERS: Record<string, (path: string) => AsyncGenerator<TableLine>> = {
   xlsx: readXlsx,
   sheets: readSheets,
   csv: (path) => readCsv(() => createReadStream(path)),
+  'wide-csv': (path) => readCsv(() => createReadStream(path), EXPORT_COLUMNS_MAX),
 }
 const lines = READERS[kind]?.(path) ?? readXlsx(path)
 

@@ -6,7 +6,7 @@ import { writeDraft } from '../../platform/files/drafts.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { lowerPriority } from '../../platform/processes/worker-process.ts'
 import { readCsv } from './read-csv.ts'
-import { type TableLine, UnreadableTable } from './table-line.ts'
+import { EXPORT_COLUMNS_MAX, type TableLine, UnreadableTable } from './table-line.ts'
 
 /** Maximum bytes of a CSV file that is read faster than a process starts. */
 const SMALL = 256 * 1024
@@ -23,7 +23,7 @@ export type TableAnswer =
   | { lines: TableLine[]; refused: string }
   | { fault: string }
 
-type Kind = 'csv' | 'xlsx' | 'sheets'
+type Kind = 'csv' | 'wide-csv' | 'xlsx' | 'sheets'
 
 /**
  * The lines of a table in the store, CSV or .xlsx, without empty ones; read in a separate process, which a hostile file may
@@ -53,10 +53,10 @@ export async function* readTable(files: FileStore, key: string): AsyncGenerator<
 export async function* readAllSheets(path: string): AsyncGenerator<TableLine> {
   const kind = kindOf(await headOf(path))
   if (kind === 'csv' && (await stat(path)).size <= SMALL) {
-    yield* readCsv(() => createReadStream(path))
+    yield* readCsv(() => createReadStream(path), EXPORT_COLUMNS_MAX)
     return
   }
-  yield* readApart(path, kind === 'xlsx' ? 'sheets' : kind)
+  yield* readApart(path, kind === 'xlsx' ? 'sheets' : 'wide-csv')
 }
 
 const MAGIC = { zip: [0x50, 0x4b], compound: [0xd0, 0xcf, 0x11, 0xe0] }

@@ -5,7 +5,14 @@ import { findMerges, type Merge } from './merged-cells.ts'
 import { openZip, type Zip } from './open-zip.ts'
 import { readWorkbook, type Sheet, type Workbook } from './read-workbook.ts'
 import { columnOf, numberAsText } from './sheet-cells.ts'
-import { COLUMNS_MAX, checkColumns, LINE_MAX, type TableLine, UnreadableTable } from './table-line.ts'
+import {
+  COLUMNS_MAX,
+  checkColumns,
+  EXPORT_COLUMNS_MAX,
+  LINE_MAX,
+  type TableLine,
+  UnreadableTable,
+} from './table-line.ts'
 import { type PartReader, readPart } from './xml-part.ts'
 
 /** Maximum unpacked bytes of a sheet. Limit chosen by us: three times a table of 200,000 lines. */
@@ -42,7 +49,8 @@ export async function* readSheets(path: string): AsyncGenerator<TableLine> {
   try {
     const workbook = await readWorkbook(zip)
     for (const sheet of workbook.sheets)
-      for await (const line of readSheet(zip, workbook, sheet)) yield { ...line, where: sheet.name }
+      for await (const line of readSheet(zip, { ...workbook, columnsMax: EXPORT_COLUMNS_MAX }, sheet))
+        yield { ...line, where: sheet.name }
   } finally {
     await zip.close()
   }
@@ -87,13 +95,16 @@ async function readHead(zip: Zip, workbook: Workbook, sheet: Sheet): Promise<Tab
   return lines
 }
 
-async function* readSheet(zip: Zip, workbook: Workbook, sheet: Sheet): AsyncGenerator<TableLine> {
+async function* readSheet(zip: Zip, workbook: Bounded, sheet: Sheet): AsyncGenerator<TableLine> {
   yield* readCells(zip, workbook, sheet, await findMerges(zip.read(sheet.entry, SHEET_BYTES_MAX)))
 }
 
+/** `columnsMax`: the maximum number of columns; 200 by default. */
+type Bounded = Workbook & { columnsMax?: number }
+
 async function* readCells(
   zip: Zip,
-  workbook: Workbook,
+  workbook: Bounded,
   { entry }: Sheet,
   merges: ReadonlyMap<number, readonly Merge[]> = new Map(),
 ): AsyncGenerator<TableLine> {
@@ -107,7 +118,7 @@ const NOT_COMPUTED = 'A formula in this row has no value. Open the file in a spr
 
 /** Joins the cells of a sheet into lines. */
 function readLines(
-  { texts, dayStyles, since1904 }: Workbook,
+  { texts, dayStyles, since1904, columnsMax = COLUMNS_MAX }: Bounded,
   merges: ReadonlyMap<number, readonly Merge[]>,
   onLine: (line: TableLine) => void,
 ): PartReader {
@@ -129,7 +140,7 @@ function readLines(
     return type === '' || type === 'n' ? numberAsText(value, { isDay: dayStyles[style] ?? false, since1904 }) : value
   }
   const put = (place: number, text: string) => {
-    if (place >= COLUMNS_MAX) checkColumns({ line, cells: Array.from({ length: place + 1 }, () => '') })
+    if (place >= columnsMax) checkColumns({ line, cells: Array.from({ length: place + 1 }, () => '') }, columnsMax)
     while (cells.length < place) cells.push('')
     cells[place] = text
   }

@@ -13,11 +13,12 @@ export const NO_CSV = 'This isn’t a CSV file. Save it as CSV and choose the ne
 
 /** Maximum characters of one line, including line breaks in quotes. Limit chosen by us: more is a quote that never closes. */
 export const LINE_MAX = 100_000
-/** Maximum number of columns of a table. Limit chosen by us. */
+/** Maximum number of columns of a table of people. Limit chosen by us. */
 export const COLUMNS_MAX = 200
+/** The same of a table that another system exports, with a column for each question of each form. Limit chosen by us. */
+export const EXPORT_COLUMNS_MAX = 2_000
 
 /** Throws UnreadableTable for a line with too many columns. */
-export function checkColumns({ line, cells }: TableLine): void {
-  if (cells.length > COLUMNS_MAX)
-    throw new UnreadableTable(`Line ${line} has ${cells.length} columns. The limit is ${COLUMNS_MAX}.`)
+export function checkColumns({ line, cells }: TableLine, max = COLUMNS_MAX): void {
+  if (cells.length > max) throw new UnreadableTable(`Line ${line} has ${cells.length} columns. The limit is ${max}.`)
 }

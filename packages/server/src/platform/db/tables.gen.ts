@@ -606,6 +606,10 @@ export interface CandidateComment {
 export interface CandidateConsent {
   candidate_id: Int8;
   company_id: string;
+  /**
+   * When the consent ends by itself, as another system said; null without such a day.
+   */
+  ends_at: Timestamp | null;
   given_at: Timestamp;
   id: Generated<string>;
   recorded_by: string | null;
@@ -1184,6 +1188,10 @@ export interface Interview {
   id: Generated<string>;
   interview_type: string;
   meeting_link: Generated<string>;
+  /**
+   * When it moved in from another system; empty for one that was scheduled here, or rescheduled here since.
+   */
+  moved_in_at: Timestamp | null;
   /**
    * When the change that made its time was made in a calendar of somebody who leads it; null where it was made here, at changed_at.
    */
@@ -2898,6 +2906,10 @@ export interface UploadFile {
    */
   reader_deaths: Generated<number>;
   reason: string | null;
+  /**
+   * When the file came to the other system from which it was moved here; null for files that were uploaded here.
+   */
+  received_at: Timestamp | null;
   resume_id: string | null;
   state: string;
   upload_id: string;

@@ -135,8 +135,14 @@ const insertOpenOne = compileOnce((tx: Tx, row: InsertedRow, kinds: readonly str
   insertOpenRows(tx, [row], kinds).modifyEnd(withCachedPlan),
 )
 
+/** Transactions of whose events no webhook hears. */
+const unheard = new WeakSet<Tx>()
+
+/** Keeps the events of a transaction from webhooks: what it adds is not new, such as people of another recruiting system. */
+export const keepFromWebhooks = (tx: Tx): void => void unheard.add(tx)
+
 function insert(tx: Tx, rows: readonly InsertedRow[]): Promise<{ id: string }[]> {
-  const kinds = [...new Set(rows.map(({ kind }) => kind))].filter(isOpenKind)
+  const kinds = unheard.has(tx) ? [] : [...new Set(rows.map(({ kind }) => kind))].filter(isOpenKind)
   const [only, another] = rows
   if (kinds.length === 0)
     return only && !another ? insertOne(tx, only) : insertRows(tx, tx, rows).returning('id').execute()

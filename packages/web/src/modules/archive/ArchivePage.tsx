@@ -15,7 +15,7 @@ import { ImportArchive } from './ImportArchive.tsx'
 export default function ArchivePage() {
   const { data, error, refetch } = useCallQuery(archive.list, {})
   const start = useCallMutation(archive.create)
-  const lacking = data && !data.may_export ? `You lack: ${listOf(data.lacks)}.` : undefined
+  const lacking = data && !data.may_export ? `You can’t export everything: you lack ${listOf(data.lacks)}.` : undefined
   return (
     <Page title="Export everything">
       <div className={layout.parts}>
@@ -23,6 +23,7 @@ export default function ArchivePage() {
           <p className={prose.softLine}>
             One file with all records and files of your company, pay included. Passwords and other secrets stay here.
           </p>
+          {lacking && <p className={prose.softLine}>{lacking}</p>}
           <div className={layout.row}>
             <Button
               variant="filled"

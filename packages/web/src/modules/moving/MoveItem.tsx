@@ -21,10 +21,24 @@ function describeState({ state, phase }: MoveIn): string {
   return state === 'undoing' ? 'Undoing' : state === 'undone' ? 'Undone' : 'Stopped'
 }
 
-const describeCounts = ({ phase, read, placed }: MoveIn): string =>
-  phase === 'reading' || phase === 'mapping'
-    ? sentence({ one: '1 entry read', other: '{count} entries read' }, { count: read })
-    : sentence({ one: '{placed} of 1 entry done', other: '{placed} of {count} entries done' }, { count: read, placed })
+const describeCounts = ({ phase, read, placed, people, people_total: total }: MoveIn): string =>
+  phase === 'reading' && total > 0
+    ? sentence(
+        { one: '{people} of 1 candidate read', other: '{people} of {count} candidates read' },
+        { count: total, people },
+      )
+    : phase === 'reading' || phase === 'mapping'
+      ? sentence({ one: '1 entry read', other: '{count} entries read' }, { count: read })
+      : sentence(
+          { one: '{placed} of 1 entry done', other: '{placed} of {count} entries done' },
+          { count: read, placed },
+        )
+
+/** How much of a move is done, from 0 to 1; undefined where nobody knows how much there is. */
+function shareOf({ phase, read, placed, people, people_total: total }: MoveIn): number | undefined {
+  if (phase !== 'reading') return placed / Math.max(1, read)
+  return total > 0 ? Math.min(1, people / total) : undefined
+}
 
 type Props = { run: MoveIn; isOpen: boolean; onToggle: () => void }
 
@@ -43,6 +57,7 @@ export function MoveItem({ run, isOpen, onToggle }: Props) {
     if (isSure) undo.mutate(about)
   }
   const isMapping = run.phase === 'mapping'
+  const share = shareOf(run)
   return (
     <article className={styles.part} aria-label={run.label}>
       <div className={layout.middleRow}>
@@ -53,8 +68,8 @@ export function MoveItem({ run, isOpen, onToggle }: Props) {
         {[describeCounts(run), run.by, formatDateTime(run.started_at)].filter(Boolean).join(' · ')}
       </p>
       {run.reason && <p role="alert">{run.reason}</p>}
-      {run.state === 'running' && run.phase !== 'reading' && (
-        <Progress value={(run.placed / Math.max(1, run.read)) * 100} aria-label={`Move from ${run.label}`} />
+      {run.state === 'running' && share !== undefined && (
+        <Progress value={share * 100} aria-label={`Move from ${run.label}`} />
       )}
       {isOpen && <Details run={run} />}
       <div className={layout.row}>

@@ -33,6 +33,10 @@ type Part = { title: string; names: Readonly<Record<string, string>>; values: Re
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+/** Fields that moved in from another recruiting system, by their names there. */
+const namesIn = (values: unknown): Part['names'] =>
+  isRecord(values) ? Object.fromEntries(Object.keys(values).map((name) => [name, name])) : {}
+
 /** The demand behind a position, if its data was imported; most positions have none. */
 export function DemandDetails({ metadata }: { metadata: Readonly<Record<string, unknown>> }) {
   const partOf = (title: string, names: Part['names'], values: unknown): Part[] =>
@@ -40,6 +44,7 @@ export function DemandDetails({ metadata }: { metadata: Readonly<Record<string, 
   const parts = [
     ...partOf('Demand details', DEMAND, metadata.demand_data),
     ...partOf('Job specification', SPECS, metadata.job_specs),
+    ...partOf('Fields of the former system', namesIn(metadata.other_fields), metadata.other_fields),
   ]
   return parts.map(({ title, names, values }) => (
     <section key={title} className={panels.section} aria-label={title}>

@@ -52,3 +52,10 @@ test('a position without a demand shows nothing, and invalid data does no harm',
   expect(show({ demand_data: 'D-1', job_specs: null })).toBe('')
   expect(show({ demand_data: {} })).toContain('–')
 })
+
+test('fields that moved in from another system have their names there', () => {
+  const html = show({ other_fields: { 'Cost center': '4711', 'Employment Type': 'Full-time' } })
+  expect(html).toContain('Fields of the former system')
+  expect(html).toContain('Cost center')
+  expect(html).toContain('Full-time')
+})

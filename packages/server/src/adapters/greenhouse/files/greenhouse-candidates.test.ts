@@ -1,7 +1,9 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { countLost, linesOf, openBrought, readFiles, readRows } from '../../../../test/greenhouse-steps.ts'
+import type { Step } from '../../adapter.ts'
 import { makeCsv, makeWorkbook } from './fixtures/made-documents.ts'
+import { greenhouseFiles } from './greenhouse-files.ts'
 
 const HEADINGS = [
   'Candidate ID',
@@ -76,6 +78,28 @@ test('a date without a time zone is kept as text and counted', async () => {
   expect([ida?.appliedAt, ida?.other]).toEqual([undefined, { 'Applied On': '2022-03-04 09:30:00' }])
   expect(otto?.appliedAt).toBe('2022-03-05T10:00:00Z')
   expect(countLost(steps, 'no time zone')).toBe(1)
+})
+
+test('dates without a time zone are read in that of the exporting user, with the clocks of Greenhouse', async () => {
+  const dates = [
+    '2022/07/04 9:30 PM',
+    '2022-01-04 12:05 am',
+    '2022-03-27 02:30:00',
+    '2022-02-31 10:00',
+    '07/04/2022 21:30',
+    '0000-00-00',
+  ]
+  const rows = dates.map((date, at) => [`${at}`, ...IDA.slice(1, 4), `2${at}`, ...IDA.slice(5, -1), date])
+  const files = await openBrought({ 'candidates_summary.csv': makeCsv([HEADINGS, ...rows]) })
+  const steps: Step[] = []
+  for await (const step of greenhouseFiles.read(files, { zone: 'Europe/Berlin' })) steps.push(step)
+  expect(linesOf(steps, 'application').map(({ appliedAt, other }) => appliedAt ?? other?.['Applied On'])).toEqual([
+    '2022-07-04T19:30:00Z',
+    '2022-01-03T23:05:00Z',
+    ...dates.slice(2),
+  ])
+  expect(countLost(steps, 'no time zone')).toBe(4)
+  expect(() => greenhouseFiles.read(files, { zone: 'Mars' })).toThrow('“Mars” is not a time zone')
 })
 
 test('dates before 1970 and in the future, and zones in numbers, are read', async () => {

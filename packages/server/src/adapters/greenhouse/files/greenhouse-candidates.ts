@@ -1,8 +1,9 @@
 import { hashOf } from '@rolecall/domain/text/hash-of'
 import type { NounLine } from '../../adapter.ts'
+import { tidy } from '../../line-values.ts'
+import type { LossCount } from '../../losses.ts'
 import type { Nouns } from '../../nouns.ts'
-import type { LossCount } from '../shared/greenhouse-losses.ts'
-import { compact, isErasedName, otherOf } from '../shared/greenhouse-values.ts'
+import { isErasedName, otherOf } from '../shared/greenhouse-values.ts'
 import type { Directory } from './greenhouse-directory.ts'
 import type { CANDIDATE_HEADINGS, SIDE_HEADINGS } from './greenhouse-headings.ts'
 import type { People } from './greenhouse-people.ts'
@@ -42,14 +43,14 @@ export function collectSide(row: SideRow, { sides, losses }: Desk): void {
   const side = sides.get(key) ?? { education: [], employment: [], tags: [], other: [] }
   for (const field of ['name', 'firstName', 'lastName', 'email', 'applicationId'] as const) row.take(field)
   const [from, to] = [row.take('from'), row.take('to')]
-  const school = compact<Side['education'][number]>({
+  const school = tidy<Side['education'][number]>({
     school: row.take('school'),
     degree: row.take('degree'),
     field: row.take('field'),
     from,
     to,
   })
-  const job = compact<Side['employment'][number]>({
+  const job = tidy<Side['employment'][number]>({
     employer: row.take('employer'),
     title: row.take('title'),
     from,
@@ -88,7 +89,7 @@ export function readCandidate(row: CandidateRow, desk: Desk): void {
   if (isNew) {
     const sourceId = isApplication ? undefined : desk.directory.sourceOf(row.take('source'))
     const other = otherOf('person', [...about.other, ...(isApplication ? [] : [...extra, ...row.rest()])], losses)
-    emit({ noun: 'person', value: compact<Nouns['person']>({ ...about.person, sourceId, other }) })
+    emit({ noun: 'person', value: tidy<Nouns['person']>({ ...about.person, sourceId, other }) })
   } else if (!isSame && !isApplication) losses.add('person', TWICE_WHY)
   if (isApplication) readApplication(row, personId, isSame ? extra : [...extra, ...cells], desk)
 }
@@ -122,7 +123,7 @@ function readPerson(
   const [canEmail, mustNot] = [row.takeAs('canEmail', readYesNo), row.takeAs('doNotContact', readYesNo)]
   return {
     other: side?.other ?? [],
-    person: compact<Nouns['person']>({
+    person: tidy<Nouns['person']>({
       id,
       name,
       emails,
@@ -148,7 +149,7 @@ function readSchools(row: CandidateRow, extra: [string, string][]): Side['educat
   const isEven = [degrees, fields].every((list) => list.length === 0 || list.length === schools.length)
   if (isEven)
     return schools.map((school, at) =>
-      compact<Side['education'][number]>({ school, degree: degrees[at], field: fields[at] }),
+      tidy<Side['education'][number]>({ school, degree: degrees[at], field: fields[at] }),
     )
   for (const degree of degrees) extra.push([`Degree ${degrees.indexOf(degree) + 1}`, degree])
   for (const field of fields) extra.push([`Discipline ${fields.indexOf(field) + 1}`, field])
@@ -214,7 +215,7 @@ function readApplication(row: CandidateRow, personId: string, extra: [string, st
     recruiterId,
   }
   const other = otherOf('application', [...extra, ...row.rest()], losses)
-  emit({ noun: 'application', value: compact<Nouns['application']>({ ...line, other }) })
+  emit({ noun: 'application', value: tidy<Nouns['application']>({ ...line, other }) })
 }
 
 /** The state by its name; without one, by the stage, which Greenhouse shows of open applications only. */

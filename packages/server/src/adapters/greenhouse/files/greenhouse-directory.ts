@@ -1,5 +1,5 @@
 import type { NounLine } from '../../adapter.ts'
-import type { LossCount } from '../shared/greenhouse-losses.ts'
+import type { LossCount } from '../../losses.ts'
 import { reasonKindOf, stageKindOf } from '../shared/greenhouse-values.ts'
 
 const CLOSED_JOBS_WHY =
@@ -7,9 +7,14 @@ const CLOSED_JOBS_WHY =
 const JOB_TITLE_WHY =
   'Several jobs have the same title, and the files don’t say which one is meant. The title is kept as text.'
 
+/** Most names: letters without marks, and single spaces. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
+
 /** Compares names as people write them. */
 export const nameKey = (name: string): string =>
-  name.normalize('NFKC').trim().split(/\s/).filter(Boolean).join(' ').toLowerCase()
+  PLAIN.test(name)
+    ? name.toLowerCase()
+    : name.normalize('NFKC').trim().split(/\s/).filter(Boolean).join(' ').toLowerCase()
 
 /** Ids by a name or an address; null where several have it. */
 type Names = Map<string, string | null>

@@ -1,7 +1,8 @@
 import { hashOf } from '@rolecall/domain/text/hash-of'
+import { tidy } from '../../line-values.ts'
 import type { Nouns } from '../../nouns.ts'
 import { type Activity, readActivity } from '../shared/greenhouse-activity.ts'
-import { addressesOf, compact, otherOf, plainText } from '../shared/greenhouse-values.ts'
+import { addressesOf, otherOf, plainText } from '../shared/greenhouse-values.ts'
 import type { Desk } from './greenhouse-candidates.ts'
 import type { FEED_HEADINGS } from './greenhouse-headings.ts'
 import type { Subject } from './greenhouse-people.ts'
@@ -81,7 +82,7 @@ function emitMove(entry: Entry, activity: Activity, { emit, directory, people }:
       ? { ...line, fromId: directory.stageOf(job, activity.from), toId: directory.stageOf(job, activity.to) }
       : { ...line, ended: activity.ended, reasonId: directory.reasonOf(activity.reason) }
   const isWithdrawal = 'reasonId' in value && directory.isWithdrawal(value.reasonId)
-  emit({ noun: 'move', value: compact<Nouns['move']>(isWithdrawal ? { ...value, ended: 'withdrawn' } : value) })
+  emit({ noun: 'move', value: tidy<Nouns['move']>(isWithdrawal ? { ...value, ended: 'withdrawn' } : value) })
   return true
 }
 
@@ -107,7 +108,7 @@ function emitEmail(entry: Entry, addresses: Addresses, { emit, people, directory
     text,
   }
   const byId = way === 'out' ? authorId : undefined
-  emit({ noun: 'email', value: compact<Nouns['email']>({ ...line, byId, other: other && withoutType(other) }) })
+  emit({ noun: 'email', value: tidy<Nouns['email']>({ ...line, byId, other: other && withoutType(other) }) })
 }
 
 function withoutType(other: Record<string, string>): Record<string, string> | undefined {
@@ -120,7 +121,7 @@ function emitNote(entry: Entry, { from, to }: Addresses, isPrivate: boolean, { e
   const addresses = [from && `From: ${from}`, to && `To: ${to}`]
   const whole = [subject, ...addresses, text].filter(Boolean).join('\n')
   const line = { id, personId, applicationId, authorId, at, text: whole, isPrivate: isPrivate || undefined, other }
-  emit({ noun: 'note', value: compact<Nouns['note']>(line) })
+  emit({ noun: 'note', value: tidy<Nouns['note']>(line) })
 }
 
 /** Key of a row that has no ID: of its place, and of its text so that a changed file is noticed. */

@@ -1,4 +1,5 @@
 import type { FilesAdapter } from '../../adapter.ts'
+import { readMomentsIn } from '../../moments.ts'
 import { findKinds, KIND_LABELS } from './greenhouse-kinds.ts'
 import { readGreenhouse } from './greenhouse-reader.ts'
 
@@ -11,10 +12,12 @@ export const greenhouseFiles: FilesAdapter = {
     'Ask your account manager at Greenhouse for a full export of your candidates.',
     'Bring all files as you got them: candidates_summary.zip, activity_feed.xlsx, all_jobs_summary.xlsx, offer_details_report.xlsx, organization_data.xlsx, scorecards.xlsx and the folder resumes, as a ZIP.',
     'You may leave out eeoc_report.csv. Survey answers never come along, since they may not appear beside a person.',
-    'Ask for dates with their time zone. Without it, dates come along as text only.',
+    'Say which time zone the exporting user has in Greenhouse: dates are in it, and don’t name it.',
+    'Choose YYYY/MM/DD as that user’s date format. Where the month may come before the day, dates come along as text only.',
   ],
   recognise: async (files) => new Map(Array.from(await findKinds(files), ([path, kind]) => [path, KIND_LABELS[kind]])),
-  read: (files, { after }) => readGreenhouse(files, after),
+  asksZone: true,
+  read: (files, { after, zone }) => readGreenhouse(files, after, readMomentsIn(zone)),
   async fetchFile(files, where) {
     return files.list().some(({ path }) => path === where) ? files.open(where) : undefined
   },

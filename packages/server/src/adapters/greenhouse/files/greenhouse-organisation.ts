@@ -1,5 +1,6 @@
+import { tidy } from '../../line-values.ts'
 import type { Nouns, Part } from '../../nouns.ts'
-import { compact, otherOf, plainText } from '../shared/greenhouse-values.ts'
+import { otherOf, plainText } from '../shared/greenhouse-values.ts'
 import type { Desk } from './greenhouse-candidates.ts'
 import type { JOB_HEADINGS, ORGANISATION_HEADINGS } from './greenhouse-headings.ts'
 import { type Row, readAmount, readYesNo, splitList } from './greenhouse-rows.ts'
@@ -63,7 +64,7 @@ function readUser(row: OrganisationRow, { directory, emit, losses }: Desk): void
   const isActive = isOff === undefined ? isOn : !isOff
   directory.addUser(own, name, email)
   const line = { id: own, name, email, isActive, role: row.take('role') }
-  emit({ noun: 'user', value: compact<Nouns['user']>({ ...line, other: otherOf('user', row.rest(), losses) }) })
+  emit({ noun: 'user', value: tidy<Nouns['user']>({ ...line, other: otherOf('user', row.rest(), losses) }) })
 }
 
 const ACTIVE: Readonly<Record<string, boolean>> = {
@@ -119,7 +120,7 @@ export function collectJob(row: JobRow, jobs: Map<string, JobDraft>, desk: Desk)
   }
   const stages = splitList(row.take('stages') ?? '')
   const other = otherOf('job', row.rest(), losses)
-  jobs.set(id, { line: compact<Nouns['job']>({ ...line, other }), rows: 1, hasOpenings, stages })
+  jobs.set(id, { line: tidy<Nouns['job']>({ ...line, other }), rows: 1, hasOpenings, stages })
 }
 
 export function emitJobs(jobs: Map<string, JobDraft>, { emit, directory }: Desk): void {
@@ -156,5 +157,5 @@ const readTeam = (row: JobRow, { directory, losses }: Desk): { userId: string; p
 function readPay(row: JobRow): Nouns['job']['pay'] {
   const [from, to] = [row.takeAs('payFrom', readAmount), row.takeAs('payTo', readAmount)]
   if (from === undefined && to === undefined) return undefined
-  return compact<NonNullable<Nouns['job']['pay']>>({ from, to, currency: row.take('currency') })
+  return tidy<NonNullable<Nouns['job']['pay']>>({ from, to, currency: row.take('currency') })
 }

@@ -1,4 +1,4 @@
-import type { LossCount } from '../shared/greenhouse-losses.ts'
+import type { LossCount } from '../../losses.ts'
 import { nameKey } from './greenhouse-directory.ts'
 import type { Row } from './greenhouse-rows.ts'
 

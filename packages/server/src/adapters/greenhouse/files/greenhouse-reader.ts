@@ -1,6 +1,7 @@
 import { hashOf } from '@rolecall/domain/text/hash-of'
 import { type NounLine, type SourceFiles, SourceRefused, type SourceRow, type Step } from '../../adapter.ts'
-import { countLosses } from '../shared/greenhouse-losses.ts'
+import { countLosses } from '../../losses.ts'
+import type { ReadMoment } from '../../moments.ts'
 import { SURVEY_WHY } from '../shared/greenhouse-values.ts'
 import { collectSide, type Desk, readCandidate } from './greenhouse-candidates.ts'
 import { openDirectory } from './greenhouse-directory.ts'
@@ -40,11 +41,15 @@ const SIDE_WHY = 'Some schools, employers and tags belong to people who are miss
  * Reads the files of an export. The lines depend on all rows before them, so a reading that goes on after a mark reads the rows
  * before it again, without their lines. Throws SourceRefused where the files are not those of the mark.
  */
-export async function* readGreenhouse(files: SourceFiles, after: string | undefined): AsyncGenerator<Step> {
+export async function* readGreenhouse(
+  files: SourceFiles,
+  after: string | undefined,
+  moment: ReadMoment,
+): AsyncGenerator<Step> {
   const name = fingerprintOf(files)
   let isBehind = after === undefined
   let marks = 0
-  for await (const step of readAll(files)) {
+  for await (const step of readAll(files, moment)) {
     if (step !== 'mark') {
       if (isBehind) yield step
       continue
@@ -78,7 +83,7 @@ type Pass = { kind: FileKind; isNeeded?: (path: string) => boolean; end?: () => 
     }
 )
 
-async function* readAll(files: SourceFiles): AsyncGenerator<Step | 'mark'> {
+async function* readAll(files: SourceFiles, moment: ReadMoment): AsyncGenerator<Step | 'mark'> {
   const kinds = await findKinds(files)
   const pathsOf = (kind: FileKind) => [...kinds].flatMap(([path, each]) => (each === kind ? path : [])).sort()
   if (pathsOf('candidates').length === 0)
@@ -94,7 +99,7 @@ async function* readAll(files: SourceFiles): AsyncGenerator<Step | 'mark'> {
     yield* lines.splice(0)
     rows += 1
     if (!isEnd && rows % ROWS_A_MARK !== 0) return
-    yield* losses.take().map((loss) => ({ loss }))
+    yield* losses.take()
     yield 'mark'
   }
 
@@ -109,7 +114,7 @@ async function* readAll(files: SourceFiles): AsyncGenerator<Step | 'mark'> {
       }
       for await (const { sheet, rows: own } of sheetsOf(files, path)) {
         if (pass.isWanted?.(sheet) === false) continue
-        const open = openRows<string>(pass.table, losses)
+        const open = openRows<string>(pass.table, losses, moment)
         for await (const row of own) {
           pass.read(open(row), rowKey(`${path} ${sheet.place}`, row.line), sheet)
           yield* flush(false)

@@ -1,10 +1,10 @@
 import type { SourceRow } from '../../adapter.ts'
-import { dayOf, momentOf } from '../../moments.ts'
-import type { LossCount } from '../shared/greenhouse-losses.ts'
+import type { LossCount } from '../../losses.ts'
+import { dayOf, type ReadMoment } from '../../moments.ts'
 import { type HeadingTable, headingKey } from './greenhouse-headings.ts'
 
 export const NO_ZONE_WHY =
-  'Some dates have no time zone or an unclear order of day and month. They are kept as text beside their entries.'
+  'Some dates have no time zone, an unclear order of day and month, or an hour that clocks showed twice or skipped. They are kept as text beside their entries.'
 
 /** A row by the fields of its sheet. What is not taken stays, and is kept beside the line. */
 export type Row<F extends string> = {
@@ -26,7 +26,7 @@ export type Row<F extends string> = {
 }
 
 /** Reads rows of a sheet. Headings are looked up once. */
-export function openRows<F extends string>(table: HeadingTable, losses: LossCount) {
+export function openRows<F extends string>(table: HeadingTable, losses: LossCount, readMoment: ReadMoment) {
   const fields = new Map<string, { field: F; rank: number }>()
   for (const [field, keys] of Object.entries(table))
     for (const [rank, key] of keys.entries()) if (!fields.has(key)) fields.set(key, { field: field as F, rank })
@@ -66,7 +66,7 @@ export function openRows<F extends string>(table: HeadingTable, losses: LossCoun
       takeAll,
       takeList: (field) => [...new Set(takeAll(field).flatMap(splitList))],
       takeMoment(field) {
-        const moment = takeAs(field, readMoment)
+        const moment = takeAs(field, (text) => readMoment(clockOf(text)))
         if (moment === undefined && headingsOf(field).length > 0) losses.add('other', NO_ZONE_WHY)
         return moment
       },
@@ -87,9 +87,14 @@ export function splitList(text: string): string[] {
   return parts.map((part) => part.trim()).filter(Boolean)
 }
 
-/** A moment in one of the forms that say their zone; “2021/03/04” is read like “2021-03-04”. */
-export const readMoment = (text: string): string | undefined =>
-  momentOf(text.replace(/^(\d{4})\/(\d{2})\/(\d{2})/, '$1-$2-$3'))
+const CLOCK = /^(\d{4})[/-](\d{2})[/-](\d{2}),? (\d{1,2}):(\d{2})(:\d{2})?(?: ?([ap])\.?m\.?)?(?= |$)/i
+
+/** Writes “2021/03/04 9:30 PM” like “2021-03-04 21:30”. Users choose among both in Greenhouse. */
+export const clockOf = (text: string): string =>
+  text.replace(CLOCK, (_, year, month, day, hour, minute, seconds = '', half) => {
+    const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
+    return `${year}-${month}-${day} ${String(hours).padStart(2, '0')}:${minute}${seconds}`
+  })
 
 /** A day that begins with its year; in others, day and month cannot be told apart. */
 export const readDay = (text: string): string | undefined =>

@@ -1,5 +1,6 @@
+import { tidy } from '../../line-values.ts'
 import type { Nouns } from '../../nouns.ts'
-import { compact, isRating, isSurveyQuestion, otherOf, plainText, verdictOf } from '../shared/greenhouse-values.ts'
+import { isRating, isSurveyQuestion, otherOf, plainText, verdictOf } from '../shared/greenhouse-values.ts'
 import type { Desk } from './greenhouse-candidates.ts'
 import type { OFFER_HEADINGS, SCORECARD_HEADINGS } from './greenhouse-headings.ts'
 import { type Row, readAmount, readDay } from './greenhouse-rows.ts'
@@ -32,7 +33,7 @@ export function openScorecards(desk: Desk) {
     if (!open) return
     const { value, ratings, privateText, personId } = open
     const other = otherOf('scorecard', open.other, losses)
-    emit({ noun: 'scorecard', value: compact<Nouns['scorecard']>({ ...value, ratings, other }) })
+    emit({ noun: 'scorecard', value: tidy<Nouns['scorecard']>({ ...value, ratings, other }) })
     if (privateText !== '') {
       const { applicationId, authorId, at } = value
       const note = {
@@ -44,7 +45,7 @@ export function openScorecards(desk: Desk) {
         text: privateText,
         isPrivate: true,
       }
-      emit({ noun: 'note', value: compact<Nouns['note']>(note) })
+      emit({ noun: 'note', value: tidy<Nouns['note']>(note) })
     }
     open = undefined
   }
@@ -83,7 +84,7 @@ export function openScorecards(desk: Desk) {
       end()
       open = {
         key: same,
-        value: compact<Nouns['scorecard']>(value),
+        value: tidy<Nouns['scorecard']>(value),
         ratings,
         personId,
         privateText,
@@ -105,15 +106,15 @@ function readRatings(row: ScorecardRow): [...Ratings] {
   const [name, question] = [row.take('attribute'), row.take('question')]
   const ratings: [...Ratings] = []
   if (name !== undefined)
-    ratings.push(compact<Ratings[number]>({ name, rating: row.take('rating'), note: row.take('note') }))
+    ratings.push(tidy<Ratings[number]>({ name, rating: row.take('rating'), note: row.take('note') }))
   if (question !== undefined) {
     const note = plainText(row.take('answer')) || undefined
-    if (!isSurveyQuestion(question)) ratings.push(compact<Ratings[number]>({ name: plainText(question), note }))
+    if (!isSurveyQuestion(question)) ratings.push(tidy<Ratings[number]>({ name: plainText(question), note }))
   }
   const taken = row.takeRest((heading, text) => isRating(text) && !isSurveyQuestion(heading))
   for (const [heading, text] of taken) {
     const [own] = row.takeRest((other) => other === `${heading} Notes` || other === `${heading} Note`)
-    ratings.push(compact<Ratings[number]>({ name: heading, rating: text, note: own?.[1] }))
+    ratings.push(tidy<Ratings[number]>({ name: heading, rating: text, note: own?.[1] }))
   }
   return ratings
 }
@@ -157,5 +158,5 @@ export function readOffer(row: OfferRow, key: string, desk: Desk): void {
   }
   const unnamed: [string, string][] = author !== undefined && byId === undefined ? [['Created by', author]] : []
   const other = otherOf('offer', [...row.rest(), ...unnamed], losses)
-  emit({ noun: 'offer', value: compact<Nouns['offer']>({ ...line, other }) })
+  emit({ noun: 'offer', value: tidy<Nouns['offer']>({ ...line, other }) })
 }

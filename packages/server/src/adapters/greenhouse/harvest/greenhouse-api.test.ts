@@ -17,7 +17,11 @@ async function open(data: FakeData = makeHarvestData(), pageRows?: number) {
   let clock = 0
   const ask = paceAsks({
     pace: { ...greenhouseApi.pace, requests: 100_000 },
-    send: server.send,
+    async send(request) {
+      const answer = await server.send(request)
+      // Written by the clock of this machine, which is not that of the test.
+      return { ...answer, headers: { ...answer.headers, date: new Date(clock).toUTCString() } }
+    },
     now: () => clock,
     async wait(ms) {
       clock += ms
@@ -294,6 +298,20 @@ test('a cursor that Greenhouse accepts no longer starts the list again, without 
   const from = whole.findIndex((step) => 'mark' in step && step.mark === mark)
   const ids = (steps: readonly Step[]) => linesOf(steps, 'person').map(({ id }) => id)
   expect(ids(rest)).toEqual(['9999', ...ids(whole.slice(from))])
+})
+
+test('a list that never ends, or loses its place again and again, is refused', async () => {
+  const circle = await open()
+  circle.state.instead = ({ list, turn }) => ({
+    status: 200,
+    headers: { link: `<https://harvest.greenhouse.io/v3/${list}?cursor=${turn % 2}>; rel="next"` },
+    body: '[]',
+  })
+  await expect(readSteps(circle)).rejects.toThrow('keeps sending the same pages of the list “users”')
+  const lost = await open(makeLargeHarvestData(60), 20)
+  lost.state.instead = ({ list, query }) =>
+    list === 'candidates' && query.has('cursor') ? { status: 422, body: '{}' } : undefined
+  await expect(readSteps(lost)).rejects.toThrow('keeps sending the same pages of the list “candidates”')
 })
 
 test('a token that expires in the middle of a reading is renewed, by its time or when it is refused', async () => {

@@ -1,8 +1,17 @@
 import { SECOND_MS } from '@rolecall/domain/calendar/durations'
 import { type ApiAdapter, type Credentials, type SourceClient, SourceRefused, type Step } from '../../adapter.ts'
-import { countLosses, type LossCount } from '../shared/greenhouse-losses.ts'
+import { countLosses, type LossCount } from '../../losses.ts'
+import { rememberKeys } from '../../read-phases.ts'
 import { SURVEY_WHY } from '../shared/greenhouse-values.ts'
-import { firstUrl, type Harvest, type HarvestRow, openHarvest, type Page, StaleCursor } from './harvest-client.ts'
+import {
+  endless,
+  firstUrl,
+  type Harvest,
+  type HarvestRow,
+  openHarvest,
+  type Page,
+  StaleCursor,
+} from './harvest-client.ts'
 import { type Entry, HARVEST_LISTS, type HarvestList } from './harvest-lists.ts'
 import { type Lookups, openLookups } from './harvest-lookups.ts'
 import { idOf, NO_ID_WHY } from './harvest-values.ts'
@@ -80,7 +89,7 @@ async function* readHarvest(harvest: Harvest, after: string | undefined): AsyncG
     yield* readList(list, own, harvest, lookups, losses)
     // How many there are stays unknown, since nobody asks for them.
     if (place === HARVEST_LISTS.length - 1) losses.say('other', SURVEY_WHY)
-    yield* flush(losses)
+    yield* losses.take()
     const next = HARVEST_LISTS[place + 1]
     if (next) yield { mark: JSON.stringify({ list: next.list }) }
   }
@@ -108,9 +117,12 @@ async function* readList(
   const mark: Mark = { ...start }
   let url: string | undefined = start.next ?? first
   let again: { high: number; low: number } | undefined
+  let isNew = rememberKeys()
   while (url !== undefined) {
     const page: Page | undefined = await openPage(list, url, first, harvest, lookups)
     if (page === undefined) {
+      if (again && again.low === mark.low && again.high === mark.high) throw new SourceRefused(endless(list))
+      isNew = rememberKeys()
       again = { high: mark.high ?? -1, low: mark.low ?? 0 }
       url = first
       continue
@@ -126,7 +138,8 @@ async function* readList(
     }
     url = page.next
     if (url === undefined) break
-    yield* flush(losses)
+    if (!isNew(url)) throw new SourceRefused(endless(list))
+    yield* losses.take()
     const text = JSON.stringify({ ...mark, next: url })
     // A cursor may be longer than a mark; the reading then goes on from an earlier one.
     if (text.length <= MARK_MAX) yield { mark: text }
@@ -159,8 +172,4 @@ function entriesOf(rows: readonly HarvestRow[], losses: LossCount): (Entry<Harve
     seen.add(id)
     return [{ id, row, number: Number(id) }]
   })
-}
-
-function* flush(losses: LossCount): Generator<Step> {
-  for (const loss of losses.take()) yield { loss }
 }

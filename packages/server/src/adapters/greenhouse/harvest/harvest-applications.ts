@@ -1,8 +1,9 @@
 import type { NounLine } from '../../adapter.ts'
+import { tidy } from '../../line-values.ts'
+import type { LossCount } from '../../losses.ts'
 import { momentOf } from '../../moments.ts'
 import type { Nouns } from '../../nouns.ts'
-import type { LossCount } from '../shared/greenhouse-losses.ts'
-import { compact, isSurveyQuestion, plainText, SURVEY_WHY } from '../shared/greenhouse-values.ts'
+import { isSurveyQuestion, plainText, SURVEY_WHY } from '../shared/greenhouse-values.ts'
 import type { HarvestApplication, HarvestReferrer, HarvestRejection, HarvestStep } from './harvest-types.ts'
 import { fieldsOf, idOf, NO_ID_WHY, restOf, textOf } from './harvest-values.ts'
 
@@ -64,7 +65,7 @@ export function mapApplication(
   const ended = state === 'active' ? undefined : state
   const endedAt = ended === 'hired' ? hiredAt : ended && rejectedAt
   const referredById = idOf(parts.referrer?.user_id)
-  const line = compact<Nouns['application']>({
+  const line = tidy<Nouns['application']>({
     id,
     personId,
     jobId: idOf(application.job_id),
@@ -84,7 +85,7 @@ export function mapApplication(
   const moves = movesOf(id, steps, losses)
   if (ended)
     moves.push(
-      compact<Nouns['move']>({
+      tidy<Nouns['move']>({
         id: `${id}-end`,
         applicationId: id,
         at: endedAt,
@@ -133,7 +134,7 @@ function movesOf(applicationId: string, steps: readonly HarvestStep[], losses: L
       'days_in_stage',
     ]
     const other = restOf('move', step, [...read, 'created_at', 'updated_at'], losses)
-    const move = compact<Nouns['move']>({ id, applicationId, at, fromId, toId, other })
+    const move = tidy<Nouns['move']>({ id, applicationId, at, fromId, toId, other })
     fromId = toId
     return [move]
   })
@@ -170,6 +171,6 @@ function answersOf(
   return forms.flatMap(({ id, name, at, byId: by, all }) => {
     const answers = all.filter(({ question }) => !isSurveyQuestion(question))
     losses.add('other', SURVEY_WHY, all.length - answers.length)
-    return answers.length === 0 ? [] : [compact<Nouns['answers']>({ id, applicationId, name, at, byId: by, answers })]
+    return answers.length === 0 ? [] : [tidy<Nouns['answers']>({ id, applicationId, name, at, byId: by, answers })]
   })
 }

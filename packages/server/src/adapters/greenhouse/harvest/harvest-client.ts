@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@rolecall/domain/calendar/durations'
 import { type Credentials, type SourceAnswer, type SourceClient, SourceRefused } from '../../adapter.ts'
+import { rememberKeys } from '../../read-phases.ts'
 
 const API = 'https://harvest.greenhouse.io/v3'
 const TOKEN_URL = 'https://auth.greenhouse.io/token'
@@ -63,8 +64,10 @@ export function openHarvest(ask: SourceClient, given: Credentials, now: () => nu
   }
 
   async function* rows(list: string, filter: Readonly<Record<string, string>> = {}): AsyncGenerator<HarvestRow[]> {
+    const isNew = rememberKeys()
     for (let url: string | undefined = firstUrl(list, filter); url !== undefined; ) {
       const { rows: found, next }: Page = await page(url)
+      if (next !== undefined && !isNew(next)) throw new SourceRefused(endless(list))
       yield found
       url = next
     }
@@ -155,6 +158,9 @@ function nextOf(header: string | undefined): string | undefined {
   }
   return undefined
 }
+
+export const endless = (list: string): string =>
+  `Greenhouse keeps sending the same pages of the list “${list}”. Go on later.`
 
 const forbidden = (list: string): string =>
   `The credential may not read “${list}”. In Greenhouse, add the scope harvest:${list}:list to it, and use the ID of a Site Admin.`

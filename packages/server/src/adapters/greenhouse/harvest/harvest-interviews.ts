@@ -1,8 +1,9 @@
 import type { NounLine } from '../../adapter.ts'
+import { tidy } from '../../line-values.ts'
+import type { LossCount } from '../../losses.ts'
 import { dayOf, momentOf } from '../../moments.ts'
 import type { Nouns } from '../../nouns.ts'
-import type { LossCount } from '../shared/greenhouse-losses.ts'
-import { compact, isSurveyQuestion, plainText, verdictOf } from '../shared/greenhouse-values.ts'
+import { isSurveyQuestion, plainText, verdictOf } from '../shared/greenhouse-values.ts'
 import type {
   HarvestAnswer,
   HarvestApplication,
@@ -53,7 +54,7 @@ export function mapInterview(
   else if (state === undefined) losses.add('interview', ODD_INTERVIEW_WHY)
   if (applicationId === undefined || state === undefined) return undefined
   type Interviewer = NonNullable<Nouns['interview']['interviewers']>[number]
-  return compact<Nouns['interview']>({
+  return tidy<Nouns['interview']>({
     id,
     applicationId,
     name: names.get(idOf(interview.job_interview_id) ?? ''),
@@ -63,7 +64,7 @@ export function mapInterview(
     link: textOf(interview.video_conferencing_url),
     state,
     interviewers: panel.flatMap(({ user_id, email }) => {
-      const person = compact<Interviewer>({ userId: idOf(user_id), email: textOf(email) })
+      const person = tidy<Interviewer>({ userId: idOf(user_id), email: textOf(email) })
       return Object.keys(person).length > 0 ? [person] : []
     }),
     byId: idOf(interview.organizer_id),
@@ -111,7 +112,7 @@ export function mapScorecard(
   const authorId = idOf(scorecard.interviewer_id) ?? idOf(scorecard.submitter_id)
   const at = scorecard.status === 'draft' ? undefined : momentOf(scorecard.submitted_at)
   const text = [plainText(scorecard.notes), plainText(scorecard.public_notes)].filter(Boolean).join('\n\n')
-  const value = compact<Nouns['scorecard']>({
+  const value = tidy<Nouns['scorecard']>({
     id,
     applicationId,
     interviewId: parts.interviewId,
@@ -138,7 +139,7 @@ export function mapScorecard(
   const note = { id: `scorecard-${id}`, personId, applicationId, authorId, at, text: privateText, isPrivate: true }
   return [
     { noun: 'scorecard', value },
-    { noun: 'note', value: compact<Nouns['note']>(note) },
+    { noun: 'note', value: tidy<Nouns['note']>(note) },
   ]
 }
 
@@ -150,7 +151,7 @@ function ratingsOf({ ratings, answers, attributes, questions }: ScorecardParts):
     const attribute = idOf(rating.job_candidate_attribute_id) ?? ''
     const line = { rating: said === 'no_decision' ? undefined : said, note: plainText(rating.note) || undefined }
     const isEmpty = line.rating === undefined && line.note === undefined
-    return isEmpty ? [] : [compact<Rating>({ name: attributes.get(attribute) ?? `Attribute ${attribute}`, ...line })]
+    return isEmpty ? [] : [tidy<Rating>({ name: attributes.get(attribute) ?? `Attribute ${attribute}`, ...line })]
   })
   const given = answers.flatMap((answer) => {
     const question = idOf(answer.scorecard_question_id) ?? ''
@@ -182,7 +183,7 @@ export function mapOffer(
   if (applicationId === undefined || state === undefined) return undefined
   const pay = payOf(offer.custom_fields)
   const { [pay?.key ?? '']: _, ...fields } = offer.custom_fields ?? {}
-  return compact<Nouns['offer']>({
+  return tidy<Nouns['offer']>({
     id,
     applicationId,
     state:

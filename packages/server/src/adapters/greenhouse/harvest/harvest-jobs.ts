@@ -1,7 +1,8 @@
+import { tidy } from '../../line-values.ts'
+import type { LossCount } from '../../losses.ts'
 import { momentOf } from '../../moments.ts'
 import type { Nouns, Part } from '../../nouns.ts'
-import type { LossCount } from '../shared/greenhouse-losses.ts'
-import { compact, plainText, reasonKindOf, stageKindOf } from '../shared/greenhouse-values.ts'
+import { plainText, reasonKindOf, stageKindOf } from '../shared/greenhouse-values.ts'
 import type {
   HarvestJob,
   HarvestOpening,
@@ -26,7 +27,7 @@ export function mapUser(user: HarvestUser, id: string, losses: LossCount): Nouns
     losses.add('user', NAMELESS_WHY)
     return undefined
   }
-  return compact<Nouns['user']>({
+  return tidy<Nouns['user']>({
     id,
     name,
     email,
@@ -46,7 +47,7 @@ export function mapSource(source: HarvestSource, id: string, losses: LossCount):
   if (name === undefined) losses.add('source', NAMELESS_WHY)
   return name === undefined
     ? undefined
-    : compact<Nouns['source']>({ id, name, other: restOf('source', source, ['id', 'name'], losses) })
+    : tidy<Nouns['source']>({ id, name, other: restOf('source', source, ['id', 'name'], losses) })
 }
 
 export function mapReason(reason: HarvestReason, id: string, losses: LossCount): Nouns['reason'] | undefined {
@@ -55,7 +56,7 @@ export function mapReason(reason: HarvestReason, id: string, losses: LossCount):
   const kind = reasonKindOf(reason.type?.key ?? reason.type?.name)
   return name === undefined
     ? undefined
-    : compact<Nouns['reason']>({ id, name, kind, other: restOf('reason', reason, ['id', 'name'], losses) })
+    : tidy<Nouns['reason']>({ id, name, kind, other: restOf('reason', reason, ['id', 'name'], losses) })
 }
 
 export function mapStage(stage: HarvestStage, id: string, losses: LossCount): Nouns['stage'] | undefined {
@@ -63,7 +64,7 @@ export function mapStage(stage: HarvestStage, id: string, losses: LossCount): No
   if (name === undefined) losses.add('stage', NAMELESS_WHY)
   return name === undefined
     ? undefined
-    : compact<Nouns['stage']>({
+    : tidy<Nouns['stage']>({
         id,
         name,
         place: typeof stage.sort_order === 'number' ? stage.sort_order : undefined,
@@ -109,7 +110,7 @@ export function mapJob(job: HarvestJob, id: string, parts: JobParts, losses: Los
     .find((each) => each.closed_at)
   const department = idOf(job.department_id)
   const offices = (job.office_ids ?? []).map(idOf).filter((office) => office !== undefined)
-  return compact<Nouns['job']>({
+  return tidy<Nouns['job']>({
     id,
     title,
     state: state ?? 'closed',

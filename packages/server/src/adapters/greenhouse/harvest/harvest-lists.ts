@@ -1,5 +1,5 @@
 import type { NounLine } from '../../adapter.ts'
-import type { LossCount } from '../shared/greenhouse-losses.ts'
+import type { LossCount } from '../../losses.ts'
 import { mapApplication } from './harvest-applications.ts'
 import { mapInterview, mapOffer, mapScorecard } from './harvest-interviews.ts'
 import { mapJob, mapReason, mapSource, mapStage, mapUser } from './harvest-jobs.ts'

@@ -1,4 +1,4 @@
-import type { LossCount } from '../shared/greenhouse-losses.ts'
+import type { LossCount } from '../../losses.ts'
 import { reasonKindOf } from '../shared/greenhouse-values.ts'
 import { type Harvest, type HarvestRow, ListForbidden } from './harvest-client.ts'
 import type { HarvestInterviewer, HarvestOpening, HarvestReason, HarvestUser } from './harvest-types.ts'

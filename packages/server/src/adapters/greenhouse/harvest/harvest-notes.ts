@@ -1,9 +1,10 @@
 import type { NounLine } from '../../adapter.ts'
+import { tidy } from '../../line-values.ts'
+import type { LossCount } from '../../losses.ts'
 import { momentOf } from '../../moments.ts'
 import type { Nouns } from '../../nouns.ts'
 import { readActivity } from '../shared/greenhouse-activity.ts'
-import type { LossCount } from '../shared/greenhouse-losses.ts'
-import { addressesOf, compact, plainText } from '../shared/greenhouse-values.ts'
+import { addressesOf, plainText } from '../shared/greenhouse-values.ts'
 import type { HarvestCandidate, HarvestNote } from './harvest-types.ts'
 import { idOf, NO_ID_WHY, restOf, textOf } from './harvest-values.ts'
 
@@ -44,7 +45,7 @@ export function mapNote(note: HarvestNote, id: string, parts: NoteParts, losses:
     const [from] = addressesOf(note.email_from)
     return {
       noun: 'email',
-      value: compact<Nouns['email']>({
+      value: tidy<Nouns['email']>({
         ...about,
         way,
         from,
@@ -60,7 +61,7 @@ export function mapNote(note: HarvestNote, id: string, parts: NoteParts, losses:
     note.type === 'NOTE' ? [...NOTE_FIELDS, 'type', 'subject', 'visibility'] : [...NOTE_FIELDS, 'subject', 'visibility']
   return {
     noun: 'note',
-    value: compact<Nouns['note']>({
+    value: tidy<Nouns['note']>({
       ...about,
       authorId: idOf(note.user_id),
       text: [subject, text].filter(Boolean).join('\n'),

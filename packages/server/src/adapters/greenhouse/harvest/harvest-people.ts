@@ -1,7 +1,8 @@
+import { tidy } from '../../line-values.ts'
+import type { LossCount } from '../../losses.ts'
 import { dayOf, momentOf } from '../../moments.ts'
 import type { Nouns } from '../../nouns.ts'
-import type { LossCount } from '../shared/greenhouse-losses.ts'
-import { compact, isErasedName, plainText } from '../shared/greenhouse-values.ts'
+import { isErasedName, plainText } from '../shared/greenhouse-values.ts'
 import type { HarvestAttachment, HarvestCandidate, HarvestEducation, HarvestEmployment } from './harvest-types.ts'
 import { idOf, NO_ID_WHY, restOf, textOf } from './harvest-values.ts'
 
@@ -38,7 +39,7 @@ export function mapCandidate(
   const name = [textOf(candidate.first_name), textOf(candidate.last_name)].filter(Boolean).join(' ') || undefined
   const hasTags = Array.isArray(candidate.tags)
   const [address, ...addresses] = valuesOf(candidate.addresses)
-  return compact<Nouns['person']>({
+  return tidy<Nouns['person']>({
     id,
     name,
     emails: valuesOf(candidate.email_addresses).filter((email) => email.includes('@')),
@@ -67,7 +68,7 @@ type Employment = NonNullable<Nouns['person']['employment']>[number]
 
 function mapEducation(education: HarvestEducation, options: ReadonlyMap<string, string>): Education {
   const option = (id: unknown) => options.get(idOf(id) ?? '')
-  return compact<Education>({
+  return tidy<Education>({
     school: option(education.school_name_custom_field_option_id),
     degree: option(education.degree_custom_field_option_id),
     field: option(education.discipline_custom_field_option_id),
@@ -84,7 +85,7 @@ function monthOf(year: unknown, month: unknown): string | undefined {
 }
 
 const mapEmployment = (employment: HarvestEmployment): Employment =>
-  compact<Employment>({
+  tidy<Employment>({
     employer: textOf(employment.company_name),
     title: textOf(employment.title),
     from: dayOf(employment.start_date),
@@ -114,7 +115,7 @@ export function mapAttachment(
   const kind = FILE_KINDS[attachment.type ?? '']
   const applicationId = idOf(attachment.application_id)
   const read = ['id', 'candidate_id', 'application_id', 'filename', 'url', 'created_at', ...(kind ? ['type'] : [])]
-  return compact<Nouns['file']>({
+  return tidy<Nouns['file']>({
     id,
     personId,
     applicationId: converted.has(applicationId ?? '') ? undefined : applicationId,

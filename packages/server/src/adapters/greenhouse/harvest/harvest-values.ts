@@ -1,7 +1,8 @@
 import type { Loss } from '../../adapter.ts'
+import { tidy } from '../../line-values.ts'
+import type { LossCount } from '../../losses.ts'
 import type { Pay } from '../../nouns.ts'
-import type { LossCount } from '../shared/greenhouse-losses.ts'
-import { compact, otherOf, plainText } from '../shared/greenhouse-values.ts'
+import { otherOf, plainText } from '../shared/greenhouse-values.ts'
 import type { HarvestRow } from './harvest-client.ts'
 import type { CustomFields } from './harvest-types.ts'
 
@@ -79,7 +80,7 @@ export function payOf(fields: CustomFields | null | undefined): { key: string; p
     const from = numberOf(value.amount ?? value.value ?? value.min_value)
     const to = numberOf(value.max_value)
     if (from !== undefined || to !== undefined)
-      return { key, pay: compact<Pay>({ from, to, currency: textOf(value.unit) }) }
+      return { key, pay: tidy<Pay>({ from, to, currency: textOf(value.unit) }) }
   }
   return undefined
 }

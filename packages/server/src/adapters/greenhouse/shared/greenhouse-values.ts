@@ -1,29 +1,13 @@
-import { convert } from 'html-to-text'
 import type { Loss } from '../../adapter.ts'
+import { keepOther, OTHER_LENGTH_MAX, OTHER_MAX } from '../../line-values.ts'
+import type { LossCount } from '../../losses.ts'
 import type { Nouns } from '../../nouns.ts'
-import type { LossCount } from './greenhouse-losses.ts'
-
-/** Limits of what is kept beside a line, as all adapters have them. */
-const OTHER_ENTRIES_MAX = 50
-const OTHER_TEXT_MAX = 2_000
-/** Maximum characters of HTML that are read, and the depth of its elements. Limits chosen by us. */
-const HTML_MAX = 1_000_000
-const HTML_DEPTH = 100
+import { plainTextOf } from '../../plain-text.ts'
 
 export const SURVEY_WHY =
   'Answers about gender, ethnicity, disability and veteran status are left out, so that they never appear beside a person.'
-const MANY_FIELDS_WHY = `Some entries have more than ${OTHER_ENTRIES_MAX} additional fields. The fields after these are left out.`
+const MANY_FIELDS_WHY = `Some entries have more than ${OTHER_MAX - 1} additional fields. The fields after these are left out.`
 const LONG_FIELD_WHY = 'Some additional fields are longer than 2,000 characters. Their ends are left out.'
-
-type LooseLine<T> = { [K in keyof T]: Record<never, never> extends Pick<T, K> ? T[K] | undefined : T[K] }
-
-/** Leaves out the fields of a line that are undefined or an empty list. */
-export function compact<T extends object>(line: LooseLine<T>): T {
-  const fields = Object.entries(line).filter(
-    ([, value]) => !(Array.isArray(value) ? value.length === 0 : value == null),
-  )
-  return Object.fromEntries(fields) as T
-}
 
 /** Words of questions that law keeps apart from hiring: the voluntary survey of applicants. */
 const SURVEY =
@@ -32,44 +16,23 @@ const SURVEY =
 /** Returns whether a heading, a field or a question asks what only the voluntary survey may ask. */
 export const isSurveyQuestion = (name: string): boolean => SURVEY.test(name.replaceAll('_', ' '))
 
-/** What a source says besides: at most 50 texts of 2,000 characters, without answers of the survey. Counts what is left out. */
+/** What a source says besides, without answers of the survey. Counts what is left out. */
 export function otherOf(
   noun: Loss['noun'],
   entries: Iterable<readonly [string, string]>,
   losses: LossCount,
 ): Record<string, string> | undefined {
-  const other: [string, string][] = []
-  let isFull = false
-  for (const [name, text] of entries) {
-    if (text.trim() === '') continue
-    if (isSurveyQuestion(name)) losses.add('other', SURVEY_WHY)
-    else if (other.length === OTHER_ENTRIES_MAX) isFull = true
-    else {
-      if (text.length > OTHER_TEXT_MAX) losses.add(noun, LONG_FIELD_WHY)
-      other.push([name, text.slice(0, OTHER_TEXT_MAX)])
-    }
-  }
-  if (isFull) losses.add(noun, MANY_FIELDS_WHY)
-  return other.length > 0 ? Object.fromEntries(other) : undefined
+  const said = [...entries].filter(([, text]) => text.trim() !== '')
+  const own = said.filter(([name]) => !isSurveyQuestion(name))
+  if (own.length === 0 && said.length === 0) return undefined
+  losses.add('other', SURVEY_WHY, said.length - own.length)
+  losses.add(noun, LONG_FIELD_WHY, own.filter(([, text]) => text.trim().length > OTHER_LENGTH_MAX).length)
+  if (own.length >= OTHER_MAX) losses.add(noun, MANY_FIELDS_WHY)
+  return keepOther(Object.fromEntries(own)).other
 }
 
-const MARKUP =
-  /<\/?(?:p|br|div|span|b|i|u|em|strong|font|ul|ol|li|a|table|tr|td|th|h[1-6]|html|body|blockquote|pre|img|style)(?=[\s/>])/i
-
-/** Text of what may be HTML; other text stays unchanged, even with "<" in it. */
-export function plainText(text: string | null | undefined): string {
-  const said = text ?? ''
-  if (!MARKUP.test(said.slice(0, HTML_MAX))) return said.trim()
-  return convert(said, {
-    wordwrap: false,
-    limits: { maxInputLength: HTML_MAX, maxDepth: HTML_DEPTH },
-    selectors: [
-      { selector: 'img', format: 'skip' },
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
-      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table'].map((selector) => ({ selector, format: 'block' })),
-    ],
-  }).trim()
-}
+/** Text of what may be HTML; empty for nothing. */
+export const plainText = (text: string | null | undefined): string => plainTextOf(text) ?? ''
 
 /** Recommendations as a scorecard shows them and as the API names them. “No decision” is no verdict. */
 const VERDICTS: Readonly<Record<string, NonNullable<Nouns['scorecard']['verdict']>>> = {

@@ -24,7 +24,7 @@ export function SignaturePart({ offerId }: { offerId: string }) {
     <Panel title="Signature">
       {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons shape="lines" />}
-      {data && !signature && <p>No signature found for this offer.</p>}
+      {data && !signature && <p>No signature here. Offers that moved in were signed in the other system.</p>}
       {signature && (
         <div className={layout.parts}>
           <Facts
