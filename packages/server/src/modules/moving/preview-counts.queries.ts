@@ -32,7 +32,8 @@ const textFacts = (tx: Tx, { runId, label, textMax }: CountedMove) => sql`
       from (
         select l.noun, l.source_id as id, case when l.line ? 'applicationId' then l.about end as application_id,
           case when l.line ? 'applicationId' then l.line ->> 'personId' else l.about end as person_id,
-          l.noun in ('note', 'scorecard') and coalesce(l.line ->> 'isPrivate', '') = 'true' as is_private,
+          l.noun in ('note', 'scorecard') and coalesce(l.line ->> 'isPrivate', '') = 'true'
+            or l.noun = 'scorecard' and not l.line ? 'at' as is_private,
           case when l.noun not in ('note', 'email') then ''
             when pg_column_size(l.line) < 2000 and pg_column_compression(l.line) is null
               then case when l.noun = 'note' and l.line ->> 'text' !~ '\\S' and not l.line ? 'other' then 'empty' else '' end

@@ -42,7 +42,7 @@ export async function previewExamples(work: Work, run: MoveInRecord, expected: R
 function chooseIds(counts: readonly ExpectedCount[], noun: NounName): string[] {
   const own = counts.filter((each) => each.noun === noun)
   const first = (...outcomes: readonly string[]) => own.find(({ outcome }) => outcomes.includes(outcome))
-  const chosen = [first('made'), first('lost'), first('changed'), first('known'), ...own]
+  const chosen = [first('made', ''), first('lost'), first('changed'), first('known'), ...own]
   return [...new Set(chosen.flatMap((each) => each?.sample ?? []))].slice(0, EXAMPLES_MAX)
 }
 
@@ -128,7 +128,7 @@ async function exampleTexts(
   const whose = await namesOfSubjects({ tx }, run, [...lines.values()])
   return Array.from(lines.values(), (line) => {
     const fate = own.find(({ sample }) => sample === line.id)
-    const outcome = fate?.outcome ?? 'made'
+    const outcome = fate?.outcome || 'made'
     const { text, at, who = '' } = previewText(noun, line as never, { names, now })
     const isKept = outcome === 'made' || outcome === 'changed'
     const name = whose(line)

@@ -17,8 +17,8 @@ import { rememberFacts } from './remember-facts.ts'
 import type { SourceNames } from './source-names.ts'
 import { endStatus, statusOfStage } from './trace-application.ts'
 
-/** How many lines of a noun will come to what, and why; with the id of one of them. */
-export type ExpectedCount = { noun: NounName; outcome: LineOutcome; reason: string; count: number; sample: string }
+/** How many lines of a noun will come to what, and why; with the id of one of them. '' where only the move can tell. */
+export type ExpectedCount = { noun: NounName; outcome: LineOutcome | ''; reason: string; count: number; sample: string }
 
 export type ReceiptPreview = {
   counts: ExpectedCount[]
@@ -84,7 +84,7 @@ function addUp(fates: readonly ExpectedCount[]): ExpectedCount[] {
   return sums.toSorted((one, other) => other.count - one.count)
 }
 
-type Fate = { outcome: LineOutcome; reason: string }
+type Fate = { outcome: LineOutcome | ''; reason: string }
 type Context = Pick<ReceiptPreview, 'names' | 'statuses'> & { run: MoveInRecord }
 
 const made: Fate = { outcome: 'made', reason: '' }
@@ -125,9 +125,14 @@ function fateOf({ noun, facts }: Pick<FactsCount, 'noun' | 'facts'>, context: Co
   if (second === 'true' && !context.run.mapping.includesPrivate) return lost(REASONS.privateText)
   if (third !== 'true') return lost(isAboutApplication(noun) ? REASONS.applicationLost : REASONS.personLost)
   if (fourth === 'empty') return lost(REASONS.empty)
+  // Whether it is of its own kind here or a comment.
+  if (isNative(noun)) return { outcome: '', reason: '' }
   const kept = fourth === 'long' ? REASONS.textCut : isText(noun) ? keptAs(noun) : undefined
   return kept === undefined ? made : changed(kept)
 }
+
+const isNative = (noun: NounName) =>
+  noun === 'email' || noun === 'interview' || noun === 'scorecard' || noun === 'offer'
 
 const isAboutApplication = (noun: NounName) =>
   noun === 'interview' || noun === 'scorecard' || noun === 'answers' || noun === 'offer'
@@ -155,7 +160,7 @@ export function describeUnknown(counts: readonly ExpectedCount[]): string[] {
           'Candidates are compared with yours by name, email and phone when they move in. If they are here already, they are completed and not added twice.',
         ]
       : []),
-    ...(['email', 'interview', 'scorecard', 'offer'].some((noun) => comes(noun as NounName))
+    ...(counts.some(({ outcome }) => outcome === '')
       ? [
           'Emails, interviews, scorecards and offers that do not fit here become comments, for example without a time or of somebody who is no user here.',
         ]

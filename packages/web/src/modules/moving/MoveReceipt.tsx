@@ -40,15 +40,13 @@ export function MoveReceipt({ receipt, unknown = [], isPreview = false }: Props)
       <h4 className={prose.subtitle}>{isPreview ? 'What will and won’t come along' : 'What comes along'}</h4>
       <NumberTable
         label="Entries"
-        headings={['Entries', 'Read', ...(isPreview ? [] : ['Waiting']), 'Kept', 'Changed', 'Known', 'Lost']}
+        headings={['Entries', 'Read', isPreview ? 'Not known yet' : 'Waiting', 'Kept', 'Changed', 'Known', 'Lost']}
         wideOnly="Known"
         rows={receipt.map(({ noun, read, waiting, kept, changed, known, lost }) => ({
           id: noun,
           cells: [
             wordOf(noun),
-            ...[read, ...(isPreview ? [] : [waiting]), kept, sumOf(changed), sumOf(known), sumOf(lost)].map((count) =>
-              formatCount(count),
-            ),
+            ...[read, waiting, kept, sumOf(changed), sumOf(known), sumOf(lost)].map((count) => formatCount(count)),
           ],
         }))}
       />

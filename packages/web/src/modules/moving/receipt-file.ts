@@ -12,7 +12,12 @@ export function csvOfReceipt(
   const will = (what: string) => (isPreview ? `Will be ${what.toLowerCase()}` : what)
   const lines = receipt.flatMap(({ noun, read, waiting, kept, changed, known, lost, undone }) => {
     const named = wordOf(noun)
-    const counts = { Read: read, Waiting: waiting, [will('Kept')]: kept, Undone: undone }
+    const counts = {
+      Read: read,
+      [isPreview ? 'Not known yet' : 'Waiting']: waiting,
+      [will('Kept')]: kept,
+      Undone: undone,
+    }
     const reasons = { [will('Changed')]: changed, [will('Known')]: known, [will('Lost')]: lost }
     return [
       ...Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [[named, what, String(count), '']] : [])),
