@@ -43,7 +43,7 @@ export function judgeApplication(
   return { target: { application, candidateId, positionId, moves } }
 }
 
-/** Of several applications of a person for one job, the latest stands; the others are its history. */
+/** Applications of a person for one job: the latest stands, and the others are its history. */
 export type Joined = { target: Target; others: readonly Target[]; trace: Trace }
 
 /** Joins the applications of each person for each job. `lost`: all of a company without stages. */

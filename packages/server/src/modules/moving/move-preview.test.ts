@@ -28,7 +28,7 @@ async function place(by: TestUser, run_id: string) {
   return (await make(moveIn.get, { body: { run_id } }, by)).receipt
 }
 
-/** Receipt lines of which the preview knows everything. */
+/** Picks lines of a receipt about which the preview knows everything. */
 const foretold = (receipt: readonly ReceiptLine[], preview: readonly ReceiptLine[]) =>
   receipt.filter(({ noun }) => lineOf(preview, noun)?.waiting === 0)
 

@@ -12,7 +12,7 @@ export async function listByExternalIds(tx: Tx, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, candidate_id }) => [id, candidate_id]))
 }
 
-/** The ids in other systems of candidates, and of those who were merged into them. */
+/** Lists ids that candidates, and those who were merged into them, have in other systems. */
 export async function listExternalIds(tx: Tx, candidateIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select x.external_id as id from candidate_external_id x
