@@ -12,7 +12,7 @@ export async function listByExternalIds(tx: Tx, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, candidate_id }) => [id, candidate_id]))
 }
 
-/** Lists ids that candidates, and those who were merged into them, have in other systems. */
+/** Lists the external ids of candidates and of people who were merged into them. */
 export async function listExternalIds(tx: Tx, candidateIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select x.external_id as id from candidate_external_id x
