@@ -91,7 +91,8 @@ export function traceApplications(same: readonly ToldApplication[], stages: Mapp
   const standing = statusOf(last, stages) ?? steps.at(-1)?.to ?? start
   const before = steps.at(-1) ?? { to: start, at: cameAt }
   // Where applications for one job overlap, the latest counts.
-  if (standing.id !== before.to.id) steps.push({ at: before.at, from: before.to, to: standing, unclear: 'when' })
+  if (standing.id !== before.to.id)
+    steps.push({ at: follow(steps, before.at), from: before.to, to: standing, unclear: 'when' })
   const movedAt = steps.at(-1)?.at ?? credibleMoment(last.changedAt, now) ?? cameAt
   return { cameAt, movedAt: movedAt < cameAt ? cameAt : movedAt, standing, steps, lost }
 }
@@ -198,6 +199,15 @@ function addStanding(application: Application, moves: readonly MoveEntry[], stag
   return [...moves, { at: since, by, from, to, reasonId }]
 }
 
+/**
+ * Returns the moment of the next step: a millisecond after the step before if both were at once, since ids of entries that are
+ * stored together do not keep their order.
+ */
+function follow(steps: readonly Step[], at: Date): Date {
+  const before = steps.at(-1)?.at.getTime() ?? Number.NEGATIVE_INFINITY
+  return new Date(Math.max(at.getTime(), before + 1))
+}
+
 type ChainOptions = { start: StatusRow; cameAt: Date }
 
 /** Steps from each status to the next, with one of unclear time where a move starts elsewhere than the one before it ended. */
@@ -208,7 +218,7 @@ function chain(entries: readonly Entry[], { start, cameAt }: ChainOptions): Step
     const moment = at ?? new Date(Math.max(by, cameAt.getTime()))
     const isGap = from !== undefined && from.id !== stands.id
     if (isGap) {
-      steps.push({ at: moment, from: stands, to: from, unclear: 'when' })
+      steps.push({ at: follow(steps, moment), from: stands, to: from, unclear: 'when' })
       stands = from
     }
     if (!to) isHidden = true
@@ -216,7 +226,7 @@ function chain(entries: readonly Entry[], { start, cameAt }: ChainOptions): Step
     const isCutOff = isAbrupt || (isHidden && !isGap)
     const unclear: UnclearPart | undefined = at === undefined ? 'when' : isCutOff ? 'before' : undefined
     const about = { ...(unclear && { unclear }), ...(move && { move }), ...(reasonId && { reasonId }) }
-    steps.push({ at: moment, from: stands, to, ...about })
+    steps.push({ at: follow(steps, moment), from: stands, to, ...about })
     stands = to
     isHidden = false
   }
