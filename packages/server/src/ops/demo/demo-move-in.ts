@@ -5,7 +5,15 @@ import { fileKeyOf } from '../../platform/http/uploads.ts'
 import type { DemoClient } from './demo-client.ts'
 
 const table = (headings: string, rows: readonly string[]): string =>
-  [headings, ...rows].map((line) => `${line.split('|').map((cell) => cell.trim()).join(',')}\n`).join('')
+  [headings, ...rows]
+    .map(
+      (line) =>
+        `${line
+          .split('|')
+          .map((cell) => cell.trim())
+          .join(',')}\n`,
+    )
+    .join('')
 
 const DISPATCHER = 'Depot Dispatcher'
 const PLANNER = 'Route Planner'
