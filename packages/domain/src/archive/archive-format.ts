@@ -13,11 +13,11 @@ export const FILES_FOLDER = 'files/'
 export const ARCHIVE_LIMITS = {
   /** Bytes of the manifest. */
   manifestBytes: 8 * 1024 * 1024,
-  /** Maximum bytes of one line. The largest rows are résumés, which have a few megabytes. */
+  /** Maximum size of a line, in bytes. Résumés make the longest lines, of a few megabytes. */
   lineBytes: 16 * 1024 * 1024,
-  /** Maximum bytes of one stored file. Uploads are limited to 200 MB. */
+  /** Maximum size of a stored file, in bytes. Nobody can upload more than 200 MB. */
   fileBytes: 256 * 1024 * 1024,
-  /** Maximum bytes of one file of lines. An export begins a new file after 8 MB. */
+  /** Maximum size of a file of lines, in bytes. An export begins a new file after 8 MB. */
   linesBytes: 64 * 1024 * 1024 * 1024,
   /** Entries of an archive. */
   entries: 5_000_000,
@@ -58,7 +58,7 @@ export const leavesFolder = (name: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no name may have
   /[\u0000-\u001f\\:]/.test(name) || name.split('/').some((part) => part === '..' || part === '.' || part === '')
 
-/** The entries of one noun that were lost, and the reason. */
+/** How many entries of a noun were lost, and why. */
 export type Loss = { noun: string; count: number; why: string }
 
 /** Adds losses to others: equal ones as one, in the order in which they first came. */

@@ -29,7 +29,9 @@ const STATUSES = [
 ]
 
 test.each([
-  ['Application Review', 'Shortlisted'],
+  ['Application Review', 'Applicants'],
+  ['CV review', 'Applicants'],
+  ['Team Review', 'Shortlisted'],
   ['Preliminary Phone Screen', 'Screened'],
   ['Take Home Test', 'Screened'],
   ['Face to Face', 'Second interview'],

@@ -36,6 +36,7 @@ const MEANINGS: readonly (readonly [RegExp, Meaning])[] = [
   [/\b(hiring manager|manager review|hm review|client)/, 'manager'],
   [/\b(phone|screen|recruiter|call|assessment|test|take home|questionnaire)/, 'screened'],
   [/\b(interview|technical|meet)/, 'interviewed'],
+  [/\b(applications? review|review applications?|applicant review|resume review|cv review)/, 'applicants'],
   [/\b(shortlist|long list|qualified|review)/, 'shortlisted'],
   [/\b(lead|sourced|prospect|contacted|reached|added|no contact)/, 'initial'],
   [/\b(appl|inbox|new|received|incoming|inbound)/, 'applicants'],

@@ -25,7 +25,7 @@ type Options = Pick<ApiAdapter, 'pace'> & {
   /** Waits; fails early once `signal` says so. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>
   now?: () => number
-  /** Tries of one request; fewer where somebody waits for the answer. */
+  /** How often a request is sent at most. Use fewer where somebody waits for the answer. */
   tries?: number
 }
 

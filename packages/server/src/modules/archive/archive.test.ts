@@ -171,7 +171,7 @@ test('the parts of an export, and of imports that were sent in parts, go after s
   const admin = await admins()
   const { manifest, bytes } = await exportOf(here, admin)
   expect(manifest.nouns.length).toBeGreaterThan(100)
-  // Two imports of one file name the same parts.
+  // Both imports use the same parts.
   for (const partBytes of [4_000, 4_000])
     expect(await importInto(here, admin, bytes, { dryRun: true, partBytes })).toMatchObject({ state: 'finished' })
   now = new Date(NOW.getTime() + (ARCHIVE_DAYS + 1) * 24 * 60 * 60_000)
