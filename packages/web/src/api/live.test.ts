@@ -43,7 +43,10 @@ async function answer(url: string, { signal }: RequestInit): Promise<Response> {
 }
 
 beforeEach(async () => {
+  const now = performance.now()
   vi.useFakeTimers()
+  // The clock that replaces the real one begins at 0, and the connection of the test before ended at a real time.
+  vi.advanceTimersByTime(now)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => answer(url, init))
   connections = []
   isDown = false
