@@ -123,10 +123,18 @@ export async function setCounters(tx: Tx): Promise<void> {
 
 /** The administrator in whose name the command line acts. */
 export async function findFirstAdministrator(tx: Tx): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select u.id from app_user u join role r on r.company_id = ${tx.companyId} and r.id = u.role_id
-    where u.company_id = ${tx.companyId} and r.is_admin and u.is_active order by u.created_at, u.id limit 1`.execute(tx)
-  return rows[0]?.id
+  const found = await tx
+    .selectFrom('app_user as u')
+    .innerJoin('role as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
+    .select('u.id')
+    .where('u.company_id', '=', tx.companyId)
+    .where('r.is_admin', '=', true)
+    .where('u.is_active', '=', true)
+    .orderBy('u.created_at')
+    .orderBy('u.id')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
 }
 
 export const updateSettings = (tx: Tx, settings: object) =>

@@ -1,3 +1,4 @@
+import { readAddresses } from '@rolecall/domain/users/read-addresses'
 import type { Nouns } from '../../adapters/nouns.ts'
 import { cutText, type Native, oneLine, reasons } from './native-lines.ts'
 import { linesOfOther } from './other-fields.ts'
@@ -7,7 +8,6 @@ type Email = Nouns['email']
 
 /** Maximum characters of an email's subject and text, as of those that are received. */
 const EMAIL_MAX = { subject: 300, text: 20_000 } as const
-const ADDRESS = /[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+/g
 
 /** An email as it is stored here. from: of one that came in; to, cc: of one that went out. */
 export type StoredEmail = {
@@ -21,7 +21,7 @@ export type StoredEmail = {
 }
 
 const addressesOf = (texts: readonly string[]): string[] => [
-  ...new Set(texts.flatMap((text) => text.toLowerCase().match(ADDRESS) ?? [])),
+  ...new Set(texts.flatMap((text) => readAddresses(text).flatMap(({ email }) => email || []))),
 ]
 
 /** What an email of another system becomes: one of the thread with its candidate. email: the candidate's, '' if unknown. */

@@ -2,6 +2,7 @@ import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { INTERVIEW_SLOT_MINUTES, INTERVIEW_TEXT, INTERVIEWERS_MAX } from '@rolecall/domain/interviews/interview-limits'
 import { findLinkFault } from '@rolecall/domain/interviews/meeting-link'
+import { isEmailAddress } from '@rolecall/domain/text/email-address'
 import { listOf } from '@rolecall/domain/text/sentence'
 import type { Nouns } from '../../adapters/nouns.ts'
 import type { Lead } from '../interviews/interviews.queries.ts'
@@ -14,7 +15,6 @@ type Interview = Nouns['interview']
 const AHEAD_MS = 730 * DAY_MS
 /** Longest interview. The agenda looks for those that began within a day (rule A-385). */
 const LONGEST_MS = DAY_MS
-const EMAIL = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/
 
 /** An interview as it is stored here; its notes are lines. */
 export type StoredInterview = {
@@ -80,7 +80,7 @@ export function interviewersOf({ interviewers = [] }: Interview, { users, names 
     const user = users.get(each.userId ?? '')
     const email = each.email?.trim().toLowerCase() ?? ''
     const name = oneLine(each.name ?? names.get(each.userId ?? '') ?? '') || email
-    const lead = user ?? (EMAIL.test(email) ? { email, name: cutText(name, 200), userId: null } : undefined)
+    const lead = user ?? (isEmailAddress(email) ? { email, name: cutText(name, 200), userId: null } : undefined)
     if (lead && leads.size < INTERVIEWERS_MAX) leads.set(lead.email, leads.get(lead.email) ?? lead)
     else if (name) others.push(name)
   }
