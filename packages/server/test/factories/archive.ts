@@ -5,13 +5,23 @@ import { archive } from '@rolecall/contract/archive/archive'
 import { expect } from 'vitest'
 import { checkArchive } from '../../src/modules/archive/check-archive.ts'
 import type { Manifest } from '../../src/modules/archive/manifest.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import type { TestApp } from '../harness.ts'
 import { aStoredArchive } from './stored-archive.ts'
-import type { TestUser } from './user.ts'
+import { aUser, type TestUser } from './user.ts'
 
 type Line = Record<string, unknown>
 /** An archive as a test reads it: its lines by noun. */
 export type ReadArchive = { bytes: Buffer; manifest: Manifest; lines: ReadonlyMap<string, readonly Line[]> }
+
+/** An administrator of an empty company, with the address of a user who moves in. */
+export async function anAdministrator(test: TestApp, email: string): Promise<TestUser> {
+  const admin = await aUser(test.db, { role: 'company_admin' })
+  await withCompany(test.db, admin.companyId, (tx) =>
+    tx.updateTable('app_user').set({ email }).where('id', '=', admin.userId).execute(),
+  )
+  return { ...admin, email }
+}
 
 /** Exports a company by the calls, and reads the archive that its user downloads. */
 export async function exportOf(test: TestApp, by: TestUser): Promise<ReadArchive> {

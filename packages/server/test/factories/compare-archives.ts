@@ -109,3 +109,14 @@ export function listOldIds(left: ReadArchive, arrived: ReadArchive, ids: SameIds
   })
   return [...new Set(found)]
 }
+
+/** The ids that the company, its administrator and their role have after a move, by those that they had before. */
+export function idsOf(before: ReadArchive, after: ReadArchive, email: string) {
+  const find = (archive: ReadArchive) => archive.lines.get('users')?.find((user) => user.email === email) ?? {}
+  const [from, to] = [find(before), find(after)]
+  return {
+    [before.manifest.company.id]: after.manifest.company.id,
+    [String(from.id)]: String(to.id),
+    [String(from.role_id)]: String(to.role_id),
+  }
+}

@@ -2,8 +2,8 @@ import { merges } from '@rolecall/contract/duplicates/merges'
 import { expect, test } from 'vitest'
 import { anExampleWorld } from '../../../test/example-world.ts'
 import { arbitraryLines } from '../../../test/factories/arbitrary-lines.ts'
-import { exportOf, importInto, type ReadArchive } from '../../../test/factories/archive.ts'
-import { compareArchives, listOldIds } from '../../../test/factories/compare-archives.ts'
+import { anAdministrator, exportOf, importInto } from '../../../test/factories/archive.ts'
+import { compareArchives, idsOf, listOldIds } from '../../../test/factories/compare-archives.ts'
 import { aLivedCompany } from '../../../test/factories/lived-company.ts'
 import { packArchive } from '../../../test/factories/pack-archive.ts'
 import { shownSkills } from '../../../test/factories/shown-skills.ts'
@@ -19,29 +19,9 @@ const { by: from } = await anExampleWorld(there)
 const lived = await aLivedCompany(there, from)
 const left = await exportOf(there, from)
 
-/** An administrator of an empty company, with the address of a user who moves in. */
-async function anAdministrator(email: string): Promise<TestUser> {
-  const admin = await aUser(here.db, { role: 'company_admin' })
-  await withCompany(here.db, admin.companyId, async (tx) => {
-    await tx.updateTable('app_user').set({ email }).where('id', '=', admin.userId).execute()
-  })
-  return { ...admin, email }
-}
-
 /** Lets others sign in with the addresses of a company: each signs in one user of an installation. */
 const freeAddresses = ({ companyId }: TestUser) =>
   withCompany(here.db, companyId, (tx) => tx.deleteFrom('sign_in_address').where('company', '=', companyId).execute())
-
-/** The ids that the company, its administrator and their role have after a move, by those that they had before. */
-function idsOf(before: ReadArchive, after: ReadArchive, email: string) {
-  const find = (archive: ReadArchive) => archive.lines.get('users')?.find((user) => user.email === email) ?? {}
-  const [from, to] = [find(before), find(after)]
-  return {
-    [before.manifest.company.id]: after.manifest.company.id,
-    [String(from.id)]: String(to.id),
-    [String(from.role_id)]: String(to.role_id),
-  }
-}
 
 test('a company that moves out and in again is the same, record by record, and names nothing by its old ids', async () => {
   const { email } = lived.by
@@ -50,7 +30,7 @@ test('a company that moves out and in again is the same, record by record, and n
   await withCompany(here.db, other.companyId, (tx) =>
     tx.insertInto('company_skill').values({ company_id: tx.companyId, id: 'own:x', name: 'X' }).execute(),
   )
-  const admin = await anAdministrator(email)
+  const admin = await anAdministrator(here, email)
   const run = await importInto(here, admin, left.bytes)
   expect(run).toMatchObject({ state: 'finished', reason: '', lost: 0 })
   const arrived = await exportOf(here, admin)
@@ -71,7 +51,7 @@ test('a company that moves out and in again is the same, record by record, and n
 
 test('a company with arbitrary values that moves is the same, record by record', async () => {
   const { email } = lived.by
-  const [first, second] = [await anAdministrator(email), await anAdministrator(email)]
+  const [first, second] = [await anAdministrator(here, email), await anAdministrator(here, email)]
   const nouns = await withCompany(here.db, first.companyId, listNouns)
   const seed = Number(process.env.ARCHIVE_SEED ?? 1)
   expect(await importInto(here, first, packArchive(left, { lines: arbitraryLines(left, nouns, seed) }))).toMatchObject({
