@@ -34,6 +34,7 @@ const Consent = z
     wording: z.string(),
     given_at: Moment,
     withdrawn_at: Moment.nullable(),
+    ends_at: Moment.nullable().describe('Time at which it ends by itself, where another system said so'),
     by: z.string().describe('User who recorded it; empty if the candidate gave it in person'),
   })
   .meta({ id: 'Consent' })

@@ -151,7 +151,7 @@ export const listConsents = (tx: Tx, candidateId: string) =>
     .selectFrom('candidate_consent as c')
     .innerJoin('consent_wording as w', (join) => tenantJoin(join, tx, 'w').onRef('w.version', '=', 'c.wording'))
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'c.recorded_by'))
-    .select(['c.id', 'c.way', 'c.wording', 'w.text', 'c.given_at', 'c.withdrawn_at', 'u.full_name as by'])
+    .select(['c.id', 'c.way', 'c.wording', 'w.text', 'c.given_at', 'c.withdrawn_at', 'c.ends_at', 'u.full_name as by'])
     .where('c.company_id', '=', tx.companyId)
     .where('c.candidate_id', '=', candidateId)
     .orderBy('c.given_at', 'desc')

@@ -104,6 +104,8 @@ test('people fall due by their last activity there, but nobody is erased in the 
     ),
   )
   expect((await make(privacy.due, { query: {} }, by)).total).toBe(total - 1)
+  const shown = await make(privacy.consents, { query: { candidate: holding ?? '' } }, by)
+  expect(shown.data).toMatchObject([{ ends_at: '2030-02-01T00:00:00.000Z', withdrawn_at: null }])
   expect(await erased(1)).toBe(0)
   expect(await erased(31)).toBe(total - 1)
 })

@@ -21,6 +21,7 @@ const presentConsent = ({
   text,
   given_at,
   withdrawn_at,
+  ends_at,
   by,
 }: ConsentRow): ConsentsReply['data'][number] => ({
   id,
@@ -29,6 +30,7 @@ const presentConsent = ({
   wording: text,
   given_at: given_at.toISOString(),
   withdrawn_at: withdrawn_at?.toISOString() ?? null,
+  ends_at: ends_at?.toISOString() ?? null,
   by: by ?? '',
 })
 

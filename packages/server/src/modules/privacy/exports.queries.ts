@@ -101,7 +101,7 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
       from candidate c join source s on s.company_id = ${tx.companyId} and s.id = c.source
       where c.company_id = ${tx.companyId} and (c.id = ${candidateId} or c.merged_into = ${candidateId})
       order by c.merged_into nulls first, c.id`,
-    consents: sql`select n.way, w.text as wording, n.given_at, n.withdrawn_at from candidate_consent n
+    consents: sql`select n.way, w.text as wording, n.given_at, n.withdrawn_at, n.ends_at from candidate_consent n
       join consent_wording w on w.company_id = ${tx.companyId} and w.version = n.wording where ${of('n')} order by n.given_at`,
     resumes: sql`select r.file_name, r.received_at, s.label as source, r.text from resume r
       join source s on s.company_id = ${tx.companyId} and s.id = r.source where ${of('r')} order by r.received_at`,

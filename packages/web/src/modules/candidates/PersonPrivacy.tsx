@@ -72,11 +72,14 @@ function erasureBlockedReason({
   return kept_until ? describeRetention(kept_until, kept_by) : undefined
 }
 
+const describeEnd = (end: string): string =>
+  `${Date.parse(end) > Date.now() ? 'Ends on' : 'Ended on'} ${formatDate(end)}`
+
 function Consents({ consents }: { consents: readonly Consent[] }) {
   if (consents.length === 0) return <p className={panels.soft}>No consent recorded.</p>
   return (
     <ul className={styles.consents} aria-label="Consents">
-      {consents.map(({ id, way, wording, wording_version, given_at, withdrawn_at, by }) => (
+      {consents.map(({ id, way, wording, wording_version, given_at, withdrawn_at, ends_at, by }) => (
         <li key={id}>
           <p>
             {`Agreed on ${formatDate(given_at)}`}
@@ -84,6 +87,7 @@ function Consents({ consents }: { consents: readonly Consent[] }) {
               {` ${joinFacts([CHANNEL_WORDS[way], by && `recorded by ${by}`, `version ${wording_version}`])}`}
             </span>
           </p>
+          {ends_at && !withdrawn_at && <p>{describeEnd(ends_at)}</p>}
           {withdrawn_at && <p>{`Withdrawn on ${formatDate(withdrawn_at)}`}</p>}
           <p className={panels.soft}>{`“${wording}”`}</p>
         </li>
