@@ -25,8 +25,8 @@ const describeCounts = ({ lines, files, lost }: ArchiveRun): string =>
     ...(lost > 0 ? [`${formatCount(lost)} left out`] : []),
   ].join(' · ')
 
-/** One export or import: its progress, what did not move, and what can be done with it. */
-export function ArchiveItem({ run }: { run: ArchiveRun }) {
+/** One export or import: its progress, what did not move, and what can be done with it. lacking: why it can't be downloaded. */
+export function ArchiveItem({ run, lacking }: { run: ArchiveRun; lacking: string | undefined }) {
   const download = useCallMutation(archive.link, {}, async (input) => {
     const answer = await send(archive.link, input)
     window.location.assign(answer.url)
@@ -71,6 +71,7 @@ export function ArchiveItem({ run }: { run: ArchiveRun }) {
           <Button
             size="compact-sm"
             busy={download.isPending}
+            disabledReason={lacking}
             onClick={() => download.mutate({ body: { archive_id: run._id } })}
           >
             Download

@@ -42,7 +42,7 @@ export default function ArchivePage() {
           {!data && !error && <Skeletons shape="lines" count={3} />}
           {data?.data.length === 0 && <p className={prose.softLine}>No exports or imports yet.</p>}
           {data?.data.map((run) => (
-            <ArchiveItem key={run._id} run={run} />
+            <ArchiveItem key={run._id} run={run} lacking={lacking} />
           ))}
         </section>
       </div>
