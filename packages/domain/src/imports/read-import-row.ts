@@ -58,7 +58,7 @@ export type ImportedExtras = {
 /** Maximum length in characters of a comment, which a note becomes. */
 export const NOTE_MAX = 5_000
 /** Maximum number of tags per row. Limit chosen by us. */
-const ROW_TAGS_MAX = 30
+export const ROW_TAGS_MAX = 30
 /** Maximum length in characters of the list of skills, of a summary, and of a cell with many addresses. */
 const LONG_MAX = 4_000
 /** Invisible characters, except line breaks. */

@@ -1,4 +1,5 @@
 import { speaksOfPay } from '@rolecall/domain/country-rules/pay-questions'
+import { ROW_TAGS_MAX } from '@rolecall/domain/imports/read-import-row'
 import type { NounLine } from '../../adapters/adapter.ts'
 import type { Nouns } from '../../adapters/nouns.ts'
 
@@ -20,10 +21,18 @@ export function metadataOfJob({ other = {}, locations = [] }: Nouns['job']): { o
   return own.length > 0 ? { other_fields: Object.fromEntries(own) } : {}
 }
 
+/** What a person has more of than a candidate here, as lines. */
+const linesOfMore = ({ emails = [], phones = [], tags = [] }: Nouns['person']): string[] =>
+  [
+    ['Other emails', emails.slice(1)] as const,
+    ['Other phones', phones.slice(1)] as const,
+    ['Other tags', tags.slice(ROW_TAGS_MAX)] as const,
+  ].flatMap(([name, more]) => (more.length > 0 ? [`${name}: ${more.join(', ')}`] : []))
+
 /** A note with the further fields of a person or an application, so that they are not lost. */
 export function noteOfOther(line: NounLine): NounLine[] {
   if (line.noun !== 'person' && line.noun !== 'application') return []
-  const fields = linesOfOther(line.value.other)
+  const fields = [...(line.noun === 'person' ? linesOfMore(line.value) : []), ...linesOfOther(line.value.other)]
   if (fields.length === 0) return []
   const { id } = line.value
   const about =

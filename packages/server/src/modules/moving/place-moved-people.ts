@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDay } from '@rolecall/domain/calendar/company-day'
-import type { ImportedExtras, ImportedPerson } from '@rolecall/domain/imports/read-import-row'
+import { type ImportedExtras, type ImportedPerson, ROW_TAGS_MAX } from '@rolecall/domain/imports/read-import-row'
 import { type MoveInMapping, mappingKey } from '@rolecall/domain/moving/mapping'
 import type { Nouns } from '../../adapters/nouns.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -37,7 +37,6 @@ import type { MoveInTask } from './read-source.ts'
 const AT_ONCE = 200
 const NAME_MAX = 200
 const SUMMARY_MAX = 4_000
-const TAGS_MAX = 30
 
 type Person = Nouns['person']
 
@@ -189,7 +188,7 @@ export function judgePerson(
   const source = sourceNames.get(line.sourceId ?? '')
   const beside: ImportedExtras = {
     external_id: externalIdOf(run.product, line.id),
-    tags: (line.tags ?? []).slice(0, TAGS_MAX),
+    tags: (line.tags ?? []).slice(0, ROW_TAGS_MAX),
     note: '',
     source: (source && run.mapping.sources?.[mappingKey(source)]) || '',
     job: '',
