@@ -73,12 +73,12 @@ export const madeOf = ({ positionId, candidateId }: Pick<Target, 'positionId' | 
 
 /** What becomes of the moves of an application that is made. */
 export function outcomesOfMoves({ target, others, trace }: Joined): PlacedLine[] {
-  const lost = new Map(trace.lost.map((line) => [line.id, line]))
+  const left = new Map(trace.left.map((line) => [line.id, line]))
   const undated = new Set(trace.steps.flatMap(({ move, unclear }) => (move && unclear === 'when' ? move.id : [])))
   return [...others, target].flatMap(({ moves }) =>
     moves.map(({ id }): PlacedLine => {
       if (undated.has(id)) return { noun: 'move', id, outcome: 'changed', reason: REASONS.noTime }
-      return lost.get(id) ?? { noun: 'move', id, outcome: 'made' }
+      return left.get(id) ?? { noun: 'move', id, outcome: 'made' }
     }),
   )
 }

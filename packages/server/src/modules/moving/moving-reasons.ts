@@ -31,6 +31,7 @@ export const REASONS = {
   noApplication: 'Its application is missing in the source.',
   noTime: 'The source does not say when it was. Charts of times leave it out.',
   oddTime: 'Its time lies before 1970 or in the future.',
+  sameStatus: 'It leads to the status that the application already had.',
   stageUnmatched: 'Its stage is matched with no status.',
   // Comments
   privateText: 'Only some could read it there.',

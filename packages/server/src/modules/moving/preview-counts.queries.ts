@@ -101,7 +101,7 @@ export async function countFacts(tx: Tx, move: CountedMove): Promise<FactsCount[
       select substr(n.external_id, length(${prefix}) + 1), n.candidate_id::text, n.candidate_id from named n
       where not exists (select from person p where p.external_id = n.external_id)
     ), judged as materialized (
-      select a.id, a.place, a.applied_at, a.is_referred, h.who, coalesce(j.position_id::text, 'new ' || j.id) as at,
+      select a.id, a.job_id, a.place, a.applied_at, a.is_referred, h.who, coalesce(j.position_id::text, 'new ' || j.id) as at,
         case when e.source_id is not null then 'before' when h.id is null then 'no person' when a.job_id is null then 'no job'
           when j.id is null then 'job lost' when o.candidate_id is not null then 'on position' else 'goes' end as fate
       from (
@@ -115,7 +115,7 @@ export async function countFacts(tx: Tx, move: CountedMove): Promise<FactsCount[
       left join application o on o.company_id = ${tx.companyId} and o.position_id = j.position_id
         and o.candidate_id = h.candidate_id
     ), application_fate as materialized (
-      select p.id, p.fate, p.is_referred, p.fate in ('goes', 'on position') and row_number() over (
+      select p.id, p.job_id, p.fate, p.is_referred, p.fate in ('goes', 'on position') and row_number() over (
         partition by p.fate in ('goes', 'on position'), p.at collate "C", p.who collate "C"
         order by p.applied_at collate "C" desc, p.place desc) > 1 as is_again
       from judged p
@@ -126,15 +126,20 @@ export async function countFacts(tx: Tx, move: CountedMove): Promise<FactsCount[
       select f.fate, f.is_again, f.is_referred, count(*)::int as count, min(f.id collate "C") as sample
       from application_fate f group by 1, 2, 3
     ), moves as (
-      select m.fate, m.time, m.ended, m.to_id, count(*)::int as count, min(m.id collate "C") as sample from (
+      select m.fate, m.time, m.ended, m.to_id, m.from, count(*)::int as count, min(m.id collate "C") as sample from (
         select l.source_id as id, coalesce(f.fate, '') as fate, coalesce(l.line ->> 'ended', '') as ended,
           coalesce(l.line ->> 'toId', '') as to_id,
+          -- What it left: where the source does not say, what the move before it led to, or where the job's applications begin.
+          coalesce('stage ' || (l.line ->> 'fromId'),
+            lag(coalesce('end ' || (l.line ->> 'ended'), 'stage ' || (l.line ->> 'toId'))) over (
+              partition by l.about collate "C" order by (l.line ->> 'at') collate "C" nulls first, l.place),
+            'job ' || f.job_id, '') as from,
           case when l.line ->> 'at' is null then 'none'
             when (l.line ->> 'at') collate "C" between '1970-01-01T00:00:00Z' and ${now.toISOString()} then 'known'
             else 'odd' end as time
         from moved_line l left join application_fate f on f.id = l.about
         where l.company_id = ${tx.companyId} and l.run_id = ${runId} and l.noun = 'move' and l.outcome = ''
-      ) m group by 1, 2, 3, 4
+      ) m group by 1, 2, 3, 4, 5
     ), files as (
       select f.kind, f.is_readable, h.id is not null as has_person, count(*)::int as count,
         min(f.id collate "C") as sample
@@ -151,7 +156,7 @@ export async function countFacts(tx: Tx, move: CountedMove): Promise<FactsCount[
     union all
     select 'application', array[a.fate, a.is_again::text, a.is_referred::text], a.count, a.sample from applications a
     union all
-    select 'move', array[m.fate, m.time, m.ended, m.to_id], m.count, m.sample from moves m
+    select 'move', array[m.fate, m.time, m.ended, m.to_id, m.from], m.count, m.sample from moves m
     union all
     select 'file', array[f.kind, f.is_readable::text, f.has_person::text], f.count, f.sample from files f
     union all

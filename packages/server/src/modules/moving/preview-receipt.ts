@@ -15,7 +15,7 @@ import { MAPPED_MAX } from './propose-mapping.ts'
 import { readNames } from './read-names.ts'
 import { rememberFacts } from './remember-facts.ts'
 import type { SourceNames } from './source-names.ts'
-import { endStatus, statusOfStage } from './trace-application.ts'
+import { endStatus, findEntrance, statusOfStage } from './trace-application.ts'
 
 /** How many lines of a noun will come to what, and why; with the id of one of them. '' where only the move can tell. */
 export type ExpectedCount = { noun: NounName; outcome: LineOutcome | ''; reason: string; count: number; sample: string }
@@ -140,7 +140,14 @@ const isAboutApplication = (noun: NounName) =>
 const isEnd = (text: string): text is 'hired' | 'rejected' | 'withdrawn' =>
   text === 'hired' || text === 'rejected' || text === 'withdrawn'
 
-function fateOfMove([fate = '', time = '', ended = '', toId = '']: readonly string[], context: Context): Fate {
+/** The status that a move left, by what `countFacts` says of it. */
+function statusBefore(from: string, context: Context): StatusRow | undefined {
+  const [kind = '', id = ''] = from.split(/ (.*)/s)
+  if (kind === 'end') return isEnd(id) ? endStatus(id, context) : undefined
+  return kind === 'job' ? findEntrance({ jobId: id }, context) : statusOfStage(id, context)
+}
+
+function fateOfMove([fate = '', time = '', ended = '', toId = '', from = '']: readonly string[], context: Context) {
   if (fate === '') return lost(REASONS.noApplication)
   const own = APPLICATION_FATES[fate]
   if (own && fate !== 'on position') return { ...own, reason: withApplication(own.reason) }
@@ -148,6 +155,7 @@ function fateOfMove([fate = '', time = '', ended = '', toId = '']: readonly stri
   if (!status) return lost(REASONS.stageUnmatched)
   if (time === 'odd') return lost(REASONS.oddTime)
   if (fate === 'on position') return lost(REASONS.onPosition)
+  if (statusBefore(from, context)?.id === status.id) return changed(REASONS.sameStatus)
   return time === 'none' ? changed(REASONS.noTime) : made
 }
 

@@ -21,13 +21,12 @@ export type MappedStages = {
 }
 
 /**
- * A move as it is kept here. `from` and `to` may be one, when two stages became one status. `at`: when it was, or the nearest
- * known time if `unclear`. Without `move`, the source has no line for it and it follows from others.
+ * A move as it is kept here, from one status to another. `at`: when it was, or the nearest known time if `unclear`. Without `move`, the source has no line for it and it follows from others.
  */
 export type Step = { at: Date; from: StatusRow; to: StatusRow; unclear?: UnclearPart; move?: Move; reasonId?: string }
 
-/** How an application got where it stands; `lost`: what came of its moves that are left out. */
-export type Trace = { cameAt: Date; movedAt: Date; standing: StatusRow; steps: Step[]; lost: PlacedLine[] }
+/** How an application got where it stands; `left`: what came of its moves that are no steps. */
+export type Trace = { cameAt: Date; movedAt: Date; standing: StatusRow; steps: Step[]; left: PlacedLine[] }
 
 /** An application with its moves. */
 export type ToldApplication = { application: Application; moves: readonly Move[] }
@@ -75,10 +74,10 @@ export function traceApplications(same: readonly ToldApplication[], stages: Mapp
   const last = same.at(-1)?.application
   const entrance = last && findEntrance(last, stages)
   if (!entrance) return undefined
-  const lost: PlacedLine[] = []
+  const left: PlacedLine[] = []
   const entries = same.flatMap((each, place) => [
     ...(place > 0 ? comeAgain(each.application, entrance, now) : []),
-    ...addStanding(each.application, listEntries(each, stages, lost), stages),
+    ...addStanding(each.application, listEntries(each, stages, left), stages),
   ])
   // Stable, so that moves without a time stay before the one by which they had happened.
   const inOrder = entries.toSorted((one, other) => one.by - other.by)
@@ -87,18 +86,21 @@ export function traceApplications(same: readonly ToldApplication[], stages: Mapp
     applied.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? inOrder.find(({ at }) => at)?.at ?? now
   const [first] = inOrder
   const start = (first?.move?.fromId !== undefined && first.from) || entrance
-  const steps = chain(inOrder, { start, cameAt })
+  const steps = chain(inOrder, { start, cameAt, left })
   const standing = statusOf(last, stages) ?? steps.at(-1)?.to ?? start
   const before = steps.at(-1) ?? { to: start, at: cameAt }
   // Where applications for one job overlap, the latest counts.
   if (standing.id !== before.to.id)
     steps.push({ at: follow(steps, before.at), from: before.to, to: standing, unclear: 'when' })
   const movedAt = steps.at(-1)?.at ?? credibleMoment(last.changedAt, now) ?? cameAt
-  return { cameAt, movedAt: movedAt < cameAt ? cameAt : movedAt, standing, steps, lost }
+  return { cameAt, movedAt: movedAt < cameAt ? cameAt : movedAt, standing, steps, left }
 }
 
 /** Returns the status in which applications for a job begin. */
-function findEntrance({ jobId }: Application, stages: MappedStages): StatusRow | undefined {
+export function findEntrance(
+  { jobId }: Pick<Application, 'jobId'>,
+  stages: Pick<MappedStages, 'run' | 'names' | 'statuses'>,
+): StatusRow | undefined {
   const { names, statuses } = stages
   const first = names.firstStages.get(jobId ?? '') ?? names.firstStages.get('')
   return statusOfStage(first, stages) ?? statuses.find(({ status_type: type }) => type === 'applicants') ?? statuses[0]
@@ -114,13 +116,13 @@ function comeAgain({ appliedAt }: Application, to: StatusRow, now: Date): Entry[
 }
 
 /** The moves of one application in order. */
-function listEntries({ application, moves }: ToldApplication, stages: MappedStages, lost: PlacedLine[]): MoveEntry[] {
+function listEntries({ application, moves }: ToldApplication, stages: MappedStages, left: PlacedLine[]): MoveEntry[] {
   const { now } = stages
   const found = moves.flatMap((move): MoveEntry[] => {
     const at = credibleMoment(move.at, now)
     const to = (move.ended && endStatus(move.ended, stages)) ?? statusOfStage(move.toId, stages)
     const reason = !to ? REASONS.stageUnmatched : !at && move.at ? REASONS.oddTime : undefined
-    if (reason) lost.push({ noun: 'move', id: move.id, outcome: 'lost', reason })
+    if (reason) left.push({ noun: 'move', id: move.id, outcome: 'lost', reason })
     if (!at && move.at) return []
     const reasonId = move.reasonId ?? (move.ended === application.state ? application.reasonId : undefined)
     return [{ at, by: at?.getTime() ?? 0, from: statusOfStage(move.fromId, stages), to, move, reasonId }]
@@ -208,10 +210,13 @@ function follow(steps: readonly Step[], at: Date): Date {
   return new Date(Math.max(at.getTime(), before + 1))
 }
 
-type ChainOptions = { start: StatusRow; cameAt: Date }
+type ChainOptions = { start: StatusRow; cameAt: Date; left: PlacedLine[] }
 
-/** Steps from each status to the next, with one of unclear time where a move starts elsewhere than the one before it ended. */
-function chain(entries: readonly Entry[], { start, cameAt }: ChainOptions): Step[] {
+/**
+ * Steps from each status to the next, with one of unclear time where a move starts elsewhere than the one before it ended. A move
+ * to the status that it left, such as between two stages that became one, is none: the stay goes on.
+ */
+function chain(entries: readonly Entry[], { start, cameAt, left }: ChainOptions): Step[] {
   const steps: Step[] = []
   let [stands, isHidden] = [start, false]
   for (const { at, by, from, to, move, reasonId, isAbrupt = false } of entries) {
@@ -222,7 +227,12 @@ function chain(entries: readonly Entry[], { start, cameAt }: ChainOptions): Step
       stands = from
     }
     if (!to) isHidden = true
-    if (!to || (!move && to.id === stands.id)) continue
+    if (!to) continue
+    // A stage that is matched with no status, in between, ends the stay.
+    if (to.id === stands.id && !(move && isHidden && !isGap)) {
+      if (move) left.push({ noun: 'move', id: move.id, outcome: 'changed', reason: REASONS.sameStatus })
+      continue
+    }
     const isCutOff = isAbrupt || (isHidden && !isGap)
     const unclear: UnclearPart | undefined = at === undefined ? 'when' : isCutOff ? 'before' : undefined
     const about = { ...(unclear && { unclear }), ...(move && { move }), ...(reasonId && { reasonId }) }
