@@ -85,7 +85,13 @@ test('the SQL ranking gives the same score for words as the domain', async () =>
   await workIn(owner, async ({ tx }) => {
     const ids = [...people.keys()]
     const facts = await loadFacts(tx, ids)
-    const words = (await loadWordsMet(tx, new Map([['', demand.words ?? []]]), ids)).get('')
+    const words = (
+      await loadWordsMet(
+        tx,
+        new Map([['', demand.words ?? []]]),
+        ids.map((candidateId) => ({ key: '', candidateId })),
+      )
+    ).get('')
     const expected = ids.filter((id) => {
       const [known, met] = [facts.get(id), words?.get(id)]
       return known && isMatch(scoreCandidate(demand, { ...known, ...(met && { words: met }) }))

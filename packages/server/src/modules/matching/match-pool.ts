@@ -66,7 +66,12 @@ async function scorePairs<P extends Pair>(
   pairs: readonly P[],
 ): Promise<(P & Score)[]> {
   const asked = [...demands].flatMap(([id, { words = [] }]) => (words.length > 0 ? [[id, words] as const] : []))
-  const met = await loadWordsMet(tx, new Map(asked), [...facts.keys()])
+  const compared = pairs.filter(({ candidateId }) => facts.has(candidateId))
+  const met = await loadWordsMet(
+    tx,
+    new Map(asked),
+    compared.map(({ positionId, candidateId }) => ({ key: positionId, candidateId })),
+  )
   return pairs.flatMap((pair) => {
     const [demand, known] = [demands.get(pair.positionId), facts.get(pair.candidateId)]
     const words = met.get(pair.positionId)?.get(pair.candidateId)

@@ -52,34 +52,43 @@ const { k1, b, usual, shortest } = WORD_STRENGTH
 /** The lexeme under which the index has the words of a person's name. */
 const NAME = nameLexeme('', 'name')
 
+/** A person who is compared with what a position asks for; `key`: the position. */
+type ComparedPair = { key: string; candidateId: string }
+
 /**
  * @param words by the position that asks for them
+ * @param pairs who is compared with which of these positions
  * @returns each person's share of them, by position and candidate
  */
 export async function loadWordsMet(
   tx: Tx,
   words: ReadonlyMap<string, readonly RequiredWord[]>,
-  candidateIds: readonly string[],
+  pairs: readonly ComparedPair[],
 ): Promise<Map<string, Map<string, WordFit>>> {
   const met = new Map([...words.keys()].map((key) => [key, new Map<string, WordFit>()]))
   const asked = [...words].flatMap(([key, list]) => list.map((word, place) => ({ ...word, key, place })))
-  if (asked.length === 0 || candidateIds.length === 0) return met
+  const compared = pairs.filter(({ key }) => words.has(key))
+  if (asked.length === 0 || compared.length === 0) return met
   const { rows } = await sql<{ key: string; candidate_id: string; met: number; had: string[] }>`
     with asked as materialized (
       select key, place, word, "isStem" as is_stem, weight, shown from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         as a (key text, place int, word text, "isStem" boolean, weight float8, shown text)
+    ), compared as materialized (
+      select key, candidate_id from unnest(${compared.map(({ key }) => key)}::text[],
+        ${compared.map(({ candidateId }) => candidateId)}::bigint[]) as n (key, candidate_id)
     ), looked as materialized (
       select r.id, r.candidate_id, r.words, length(r.words) as lexemes,
         array(select substr(n.lexeme, ${sql.lit(NAME.length + 1)}) from unnest(r.words) n
           where starts_with(n.lexeme, ${sql.lit(NAME)})) as names
-      from resume r where r.company_id = ${tx.companyId} and r.candidate_id = any(${candidateIds}::bigint[])
+      from resume r where r.company_id = ${tx.companyId} and r.candidate_id in (select candidate_id from compared)
     ), named as (
       select r.id, array_agg(p.place) as places from looked r cross join lateral unnest(r.words) as n
       cross join lateral unnest(n.positions) as p (place) where n.lexeme = any(r.names) group by r.id
     ), hits as (
       select a.key, r.id, r.candidate_id, a.weight, a.shown, r.lexemes, greatest(1, count(distinct p.place))::float8 as times
       from looked r left join named m on m.id = r.id cross join lateral unnest(r.words) as l
-      join asked a on ${isAsked}
+      join compared c on c.candidate_id = r.candidate_id
+      join asked a on a.key = c.key and ${isAsked}
       left join lateral unnest(l.positions) as p (place) on true
       -- Carpenter beside Anna is a name; by itself it is a trade.
       where not (l.lexeme = any(r.names) and coalesce(p.place - 1 = any(m.places) or p.place + 1 = any(m.places), false))
@@ -100,5 +109,7 @@ export async function loadWordsMet(
 /** The people of the pool with the most of these words, and how well they fit. The rules of findResumes apply. */
 export async function findWordsMet(tx: Tx, words: readonly RequiredWord[]): Promise<ReadonlyMap<string, WordFit>> {
   if (words.length === 0) return new Map()
-  return (await loadWordsMet(tx, new Map([['', words]]), await findWorded(tx, words))).get('') ?? new Map()
+  const found = await findWorded(tx, words)
+  const pairs = found.map((candidateId) => ({ key: '', candidateId }))
+  return (await loadWordsMet(tx, new Map([['', words]]), pairs)).get('') ?? new Map()
 }
