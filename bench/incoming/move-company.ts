@@ -39,7 +39,7 @@ const people = Number(values.people)
 /** People in each set of files, since one sheet of a table has room for a million rows. */
 const SET = 10_000
 const JOBS = 400
-const LOOK_MS = 500
+const LOOK_MS = 2_000
 
 /** Writes the export, in sets of files, into a folder unless it is there; returns their paths. */
 async function writeExport(folder: string): Promise<string[]> {
@@ -77,6 +77,7 @@ await db.destroy()
 const [token = ''] = await signInMany(database.url, companyId, 1)
 const look = new pg.Client(database.url)
 await look.connect()
+await look.query(`select set_config('app.company_id', $1, false)`, [companyId])
 opened.defer(() => look.end())
 
 let product = await startProduct(join(folder, 'product'), { DATABASE_URL: database.url })

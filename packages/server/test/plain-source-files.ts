@@ -11,6 +11,7 @@ import { readCsv } from '../src/parsing/tables/read-csv.ts'
 export function plainSourceFiles(folder: string, names: readonly string[]): SourceFiles {
   const opened = (path: string) => createReadStream(join(folder, path))
   return {
+    has: (path) => names.includes(path),
     list: () => names.map((path) => ({ path, bytes: statSync(join(folder, path)).size })),
     open: async (path) => opened(path),
     async *sheets(path) {

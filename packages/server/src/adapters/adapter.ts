@@ -18,6 +18,7 @@ export type SourceRow = { line: number; cells: Readonly<Record<string, string>> 
 /** Files that somebody brought, those inside a ZIP among them ("summary.zip/people.csv"). Paths use "/" and never leave it. */
 export type SourceFiles = {
   list: () => readonly { path: string; bytes: number }[]
+  has: (path: string) => boolean
   open: (path: string) => Promise<Readable>
   /** The sheets of a .xlsx file, by name; a CSV file has one, named "". Rows come as they are read. Throws SourceRefused. */
   sheets: (path: string) => AsyncIterable<{ name: string; headings: readonly string[]; rows: AsyncIterable<SourceRow> }>

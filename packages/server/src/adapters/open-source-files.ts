@@ -121,6 +121,7 @@ export async function openSourceFiles(
 
   return {
     close,
+    has: (path) => files.has(path),
     list: () => Array.from(files, ([path, { bytes }]) => ({ path, bytes })),
     open: async (path) => Readable.from(refusing(find(path).stream())),
     sheets: (path) => sheetsOf(keepSmall(path, () => readLines(find(path)))),

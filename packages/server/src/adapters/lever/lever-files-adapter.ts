@@ -28,7 +28,7 @@ export const leverFiles: FilesAdapter = {
   ],
   recognise: recogniseLever,
   read: (files, options) => read(files, options),
-  fetchFile: async (files, where) => (files.list().some(({ path }) => path === where) ? files.open(where) : undefined),
+  fetchFile: async (files, where) => (files.has(where) ? files.open(where) : undefined),
 }
 
 type Reading = { files: SourceFiles; overview: Overview; losses: LossCount; kinds: ReadonlyMap<string, Kind> }

@@ -96,11 +96,24 @@ export const odooFiles: FilesAdapter = {
   },
 
   async fetchFile(files, where) {
-    const paths = files.list().map(({ path }) => path)
-    const [path, ...others] = paths.filter((each) => each === where || each.endsWith(`/${where}`))
+    const named = filesByName(files).get(nameOf(where)) ?? []
+    const [path, ...others] = named.filter((each) => each === where || each.endsWith(`/${where}`))
     // Of several files with one name, nobody knows which is meant.
     return path === undefined || others.length > 0 ? undefined : files.open(path)
   },
+}
+
+const byName = new WeakMap<SourceFiles, ReadonlyMap<string, readonly string[]>>()
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** Paths of files by their last part. */
+function filesByName(files: SourceFiles): ReadonlyMap<string, readonly string[]> {
+  const known = byName.get(files)
+  if (known) return known
+  const paths = files.list().map(({ path }) => path)
+  const found = Map.groupBy(paths, nameOf)
+  byName.set(files, found)
+  return found
 }
 
 /** Says what the exports lack, so that nobody takes it for lost on the way. */

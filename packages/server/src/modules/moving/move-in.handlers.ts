@@ -39,6 +39,7 @@ import { findPositions } from './place-jobs.queries.ts'
 import { placeLinesJob } from './place-lines.ts'
 import { presentMoveIn, presentReceipt } from './present-move-in.ts'
 import { listKnownStatuses, MAPPED_MAX, proposeMapping } from './propose-mapping.ts'
+import { readMovedFilesJob } from './read-moved-files.ts'
 import { readSourceJob } from './read-source.ts'
 import { undoMoveInJob } from './undo-move-in.ts'
 
@@ -102,7 +103,7 @@ async function checkCredentials({ deps }: HandlerContext, adapter: ApiAdapter, g
 }
 
 export const moveInFeature = feature(moveIn, {
-  jobs: [readSourceJob, placeLinesJob, undoMoveInJob],
+  jobs: [readSourceJob, placeLinesJob, readMovedFilesJob, undoMoveInJob],
   handlers: {
     products: withoutTransaction(async () => ({ success: true, data: ADAPTERS.map(presentAdapter) })),
 

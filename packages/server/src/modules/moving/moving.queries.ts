@@ -185,13 +185,19 @@ export type PlacedLine = {
   made?: string | undefined
 }
 
-/** Records what became of lines. What they said is not kept twice: people could not be erased from it. */
-export const markLines = (tx: Tx, runId: string, lines: readonly PlacedLine[]) =>
-  sql`
+/**
+ * Records what became of lines; returns whether it was open for all of them. What they said is not kept twice: people could not
+ * be erased from it.
+ */
+export async function markLines(tx: Tx, runId: string, lines: readonly PlacedLine[]): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update moved_line l set outcome = n.outcome, reason = coalesce(n.reason, ''), made = n.made,
       line = case when l.noun in ('user', 'source', 'stage', 'reason', 'job') then l.line else '{}' end
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (noun text, id text, outcome text, reason text, made text)
-    where l.company_id = ${tx.companyId} and l.run_id = ${runId} and l.noun = n.noun and l.source_id = n.id`.execute(tx)
+    where l.company_id = ${tx.companyId} and l.run_id = ${runId} and l.noun = n.noun and l.source_id = n.id
+      and l.outcome = ''`.execute(tx)
+  return Number(numAffectedRows) === new Set(lines.map(({ noun, id }) => `${noun} ${id}`)).size
+}
 
 /** What lines of a noun became here, by their ids in the source: in this run, or an earlier one of the product that was not undone. */
 export async function listMade(

@@ -1,26 +1,25 @@
-import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import pLimit from 'p-limit'
 import { SourceBusy, SourceRefused } from '../../adapters/adapter.ts'
 import type { Nouns } from '../../adapters/nouns.ts'
-import { writeDraft } from '../../platform/files/drafts.ts'
 import { resumePrefix } from '../../platform/files/file-store.ts'
 import { contentTypeOf } from '../../platform/files/resume-files.ts'
 import { enqueueMany } from '../../platform/jobs/define-job.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
 import { findImport } from '../imports/imports.queries.ts'
-import { readResumeJob } from '../pool/read-resume.ts'
 import { listByExternalIds } from '../resumes/external-ids.queries.ts'
 import { insertStoredFiles } from '../resumes/store-resume.queries.ts'
+import { sha256Of } from '../resumes/store-resume.ts'
 import { findMoveIn, listLeftLines, type MoveInRecord, type PlacedLine } from './moving.queries.ts'
 import { REASONS } from './moving-reasons.ts'
 import type { OpenSource } from './open-source.ts'
 import { insertMovedUpload, listLastApplied } from './place-files.queries.ts'
 import { credibleMoment, externalIdOf, placeSome, type StepResult } from './placing.ts'
+import { FILES_AT_ONCE, readMovedFilesJob } from './read-moved-files.ts'
 import type { MoveInTask } from './read-source.ts'
 
 const AT_ONCE = 100
+const FETCHED_AT_ONCE = 4
 /** Maximum bytes of a résumé, as in the upload of the pool. */
 const BYTES_MAX = 10 * 1024 ** 2
 /** Ends of names of résumés that can be read. */
@@ -36,25 +35,24 @@ export async function placeFiles(task: MoveInTask, deps: Deps, source: OpenSourc
     const run = await findMoveIn(tx, runId)
     return run?.state === 'running' ? listLeftLines(tx, runId, 'file', AT_ONCE) : []
   })
-  const fetched: Fetched[] = []
-  // One after the other: the source's pace is the limit, and few files are in memory at once.
-  for (const { line } of left) fetched.push(await fetchOne(deps, companyId, source, line))
+  // An API answers one after the other; of files that were brought, few are in memory at once.
+  const fetched = await pLimit(source.adapter.door === 'api' ? 1 : FETCHED_AT_ONCE).map(left, ({ line }) =>
+    fetchOne(deps, companyId, source, line),
+  )
   return placeSome(task, deps, (work, run) => store(work, run, fetched))
 }
 
 async function fetchOne(deps: Deps, companyId: string, source: OpenSource, line: File): Promise<Fetched> {
   if (line.kind !== 'resume') return { line, lost: lossOf(line.kind) }
   if (!READABLE.test(line.name)) return { line, lost: REASONS.unreadable }
-  let draft: string | undefined
   try {
-    const bytes = await source.fetch(line.where)
-    if (!bytes) return { line, lost: REASONS.fileMissing }
-    const written = await writeDraft(Readable.from(bytes), deps.files.drafts, limitBytes(BYTES_MAX))
-    draft = written.path
+    const pieces = await source.fetch(line.where)
+    if (!pieces) return { line, lost: REASONS.fileMissing }
+    const bytes = await gather(pieces)
     const ending = READABLE.exec(line.name)?.[1]?.toLowerCase() ?? 'txt'
-    const key = `${resumePrefix(companyId)}${written.hash}.${ending}`
-    await deps.files.put(key, await readAll(written.path), contentTypeOf(key))
-    return { line, key, size: written.size }
+    const key = `${resumePrefix(companyId)}${sha256Of(bytes)}.${ending}`
+    await deps.files.put(key, bytes, contentTypeOf(key))
+    return { line, key, size: bytes.length }
   } catch (error) {
     if (error instanceof TooLong) return { line, lost: REASONS.fileTooLarge }
     if (error instanceof SourceRefused && !(error instanceof SourceBusy)) {
@@ -63,8 +61,6 @@ async function fetchOne(deps: Deps, companyId: string, source: OpenSource, line:
       return { line, lost: REASONS.fileRefused }
     }
     throw error
-  } finally {
-    if (draft) await rm(draft, { force: true })
   }
 }
 
@@ -74,18 +70,16 @@ export const lossOf = (kind: Exclude<File['kind'], 'resume'>): string =>
 
 class TooLong extends Error {}
 
-function limitBytes(max: number): (count: number) => void {
-  let bytes = 0
-  return (count) => {
-    bytes += count
-    if (bytes > max) throw new TooLong('A file is too long')
+/** The bytes of a file. Throws TooLong before it is whole in memory. */
+async function gather(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const gathered: Uint8Array[] = []
+  let size = 0
+  for await (const piece of pieces) {
+    size += piece.length
+    if (size > BYTES_MAX) throw new TooLong('A file is too long')
+    gathered.push(piece)
   }
-}
-
-async function readAll(path: string): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of createReadStream(path)) pieces.push(piece as Buffer)
-  return Buffer.concat(pieces)
+  return Buffer.concat(gathered)
 }
 
 async function store(work: SystemWork, run: MoveInRecord, fetched: readonly Fetched[]) {
@@ -123,10 +117,11 @@ async function store(work: SystemWork, run: MoveInRecord, fetched: readonly Fetc
         receivedAt: credibleMoment(line.addedAt, now) ?? applied.get(candidateId) ?? now,
       })),
     )
+    const starts = Array.from({ length: Math.ceil(owned.length / FILES_AT_ONCE) }, (_, at) => at * FILES_AT_ONCE + 1)
     await enqueueMany(
       tx,
-      readResumeJob,
-      owned.map((_, at) => ({ companyId: tx.companyId, uploadId, place: at + 1 })),
+      readMovedFilesJob,
+      starts.map((from) => ({ companyId: tx.companyId, uploadId, from, to: from + FILES_AT_ONCE - 1 })),
     )
   }
   const isOwned = new Set(owned.map(({ line }) => line.id))

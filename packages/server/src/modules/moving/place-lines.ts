@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { SourceBusy, SourceRefused } from '../../adapters/adapter.ts'
 import { jobActorOf } from '../../platform/events/job-initiator.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
@@ -53,8 +54,8 @@ async function placeLines(task: MoveInTask, deps: Deps): Promise<void> {
     // Files of a source are copied when it is opened, which is not worth repeating.
     const isTurnOver = () => door === 'api' && performance.now() >= until
     await beginImport(deps, task, label)
-    for (const step of await stepsOf(task, deps, source)) {
-      const result = await finishStep(step, isTurnOver)
+    for (const steps of await stagesOf(task, deps, source)) {
+      const result = await finishSteps(steps, isTurnOver)
       if (result === 'more') await inCompany(deps, task.companyId, ({ tx }) => enqueue(tx, placeLinesJob, task))
       if (result !== 'done') return
     }
@@ -80,37 +81,55 @@ const PLACERS: Partial<Record<RemarkNoun, typeof placeInterviews>> = {
   offer: placeOffers,
 }
 
-async function stepsOf(task: MoveInTask, deps: Deps, source: OpenSource): Promise<Step[]> {
+/** Steps in the order in which they depend on each other; those in one list do not. */
+async function stagesOf(task: MoveInTask, deps: Deps, source: OpenSource): Promise<Step[][]> {
   const { label } = source.adapter
   const names = await inCompany(deps, task.companyId, ({ tx }) => readNames(tx, task.runId, label))
+  const step =
+    (place: Parameters<typeof placeSome>[2]): Step =>
+    () =>
+      placeSome(task, deps, place)
+  const mapped = (noun: Parameters<typeof placeMapped>[2]) => [step((work, run) => placeMapped(work, run, noun))]
   return [
-    ...(['user', 'source', 'reason'] as const).map(
-      (noun): Step =>
-        () =>
-          placeSome(task, deps, (work, run) => placeMapped(work, run, noun)),
-    ),
-    () => placeJobs(task, deps, label),
-    () => placeSome(task, deps, (work, run) => placeMapped(work, run, 'stage')),
-    () => placePeople(task, deps),
-    () => placeSome(task, deps, (work, run) => placeApplications(work, run, names)),
-    () => placeSome(task, deps, (work, run) => placeOrphans(work, run, 'move')),
-    ...REMARKS.map(
-      (noun): Step =>
-        () =>
-          placeSome(task, deps, (work, run) =>
-            PLACERS[noun] ? PLACERS[noun](work, run, names) : placeRemarks(work, run, { noun, names }),
-          ),
-    ),
-    () => placeFiles(task, deps, source),
+    mapped('user'),
+    mapped('source'),
+    mapped('reason'),
+    [() => placeJobs(task, deps, label)],
+    mapped('stage'),
+    [() => placePeople(task, deps)],
+    [step((work, run) => placeApplications(work, run, names))],
+    [
+      step((work, run) => placeOrphans(work, run, 'move')),
+      ...REMARKS.map((noun) =>
+        step((work, run) =>
+          PLACERS[noun] ? PLACERS[noun](work, run, names) : placeRemarks(work, run, { noun, names }),
+        ),
+      ),
+      () => placeFiles(task, deps, source),
+    ],
   ]
 }
 
-/** Repeats a step until nothing is left of it, the run is stopped, or the turn is over. */
-async function finishStep(step: Step, isTurnOver: () => boolean): Promise<StepResult> {
-  for (;;) {
-    const result = await step()
-    if (result !== 'more' || isTurnOver()) return result
+/** Steps at work at once: what one waits for the database, another computes. Limit chosen by us. */
+const STEPS_AT_ONCE = 2
+
+/** Repeats each step until nothing is left of it, the run is stopped, or the turn is over. */
+async function finishSteps(steps: readonly Step[], isTurnOver: () => boolean): Promise<StepResult> {
+  const errors: unknown[] = []
+  const finish = async (step: Step): Promise<StepResult> => {
+    for (;;) {
+      if (errors.length > 0) return 'stopped'
+      try {
+        const result = await step()
+        if (result !== 'more' || isTurnOver()) return result
+      } catch (error) {
+        errors.push(error)
+      }
+    }
   }
+  const results = await pLimit(STEPS_AT_ONCE).map(steps, finish)
+  if (errors.length > 0) throw errors[0]
+  return results.find((result) => result === 'stopped') ?? results.find((result) => result === 'more') ?? 'done'
 }
 
 /** Moves whose application is not among what was read. */

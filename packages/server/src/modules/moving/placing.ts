@@ -4,32 +4,46 @@ import { announce } from '../../platform/events/record-event.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
 import { changeRun } from '../runs/runs.queries.ts'
-import { lockMoveIn, type MoveInRecord, markLines, type PlacedLine } from './moving.queries.ts'
+import { findMoveIn, lockMoveIn, type MoveInRecord, markLines, type PlacedLine } from './moving.queries.ts'
 import type { MoveInTask } from './read-source.ts'
 
 export type StepResult = 'more' | 'done' | 'stopped'
 
+const isPlacing = (run: MoveInRecord | undefined): run is MoveInRecord =>
+  run?.state === 'running' && run.phase === 'placing'
+
+/** The run was stopped, or another process placed the same lines, while a batch was being placed. */
+class Overtaken extends Error {}
+
 /**
  * Places some lines in one transaction, and records what became of them. No webhook hears of it. `place` returns no lines when
- * none are left, and undefined when what it prepared is out of date.
+ * none are left, and undefined when what it prepared is out of date. The run is locked last, so that lines that do not depend on
+ * each other are placed side by side; whoever comes too late has placed nothing.
  */
-export const placeSome = (
+export async function placeSome(
   { companyId, runId }: MoveInTask,
   deps: Deps,
   place: (work: SystemWork, run: MoveInRecord) => Promise<readonly PlacedLine[] | undefined>,
-): Promise<StepResult> =>
-  inCompany(deps, companyId, async (work) => {
-    const run = await lockMoveIn(work.tx, runId)
-    if (run?.state !== 'running' || run.phase !== 'placing') return 'stopped'
-    keepFromWebhooks(work.tx)
-    const placed = await place(work, run)
-    if (!placed) return 'more'
-    if (placed.length === 0) return 'done'
-    await markLines(work.tx, runId, placed)
-    await changeRun(work.tx, 'move-in', runId, { why: '', more: { placed: placed.length } })
-    await announce(work, { kind: 'move-in.progressed', userId: run.started_by })
-    return 'more'
-  })
+): Promise<StepResult> {
+  try {
+    return await inCompany(deps, companyId, async (work) => {
+      const { tx } = work
+      const run = await findMoveIn(tx, runId)
+      if (!isPlacing(run)) return 'stopped'
+      keepFromWebhooks(tx)
+      const placed = await place(work, run)
+      if (!placed) return 'more'
+      if (placed.length === 0) return 'done'
+      if (!isPlacing(await lockMoveIn(tx, runId)) || !(await markLines(tx, runId, placed))) throw new Overtaken()
+      await changeRun(tx, 'move-in', runId, { why: '', more: { placed: placed.length } })
+      await announce(work, { kind: 'move-in.progressed', userId: run.started_by })
+      return 'more'
+    })
+  } catch (error) {
+    if (error instanceof Overtaken) return 'more'
+    throw error
+  }
+}
 
 /** The actor of an entry that moved in, with the name from the other system (rule A-379). */
 export const originallyBy = (label: string, name: string | undefined): ActorDetails & { actorId: null } => ({

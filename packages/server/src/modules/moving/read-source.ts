@@ -94,17 +94,43 @@ async function startReading(deps: Deps, run: MoveInRecord, find: Options['find']
   return { source, steps: source.read(run.mark)[Symbol.asyncIterator](), mark: run.mark }
 }
 
-/** Stores what a source says. It gives way only at a mark, so that nothing is read twice. */
+/**
+ * Stores what a source says, a batch while the next is read. It gives way only at a mark, so that nothing is read twice.
+ */
 async function readOn(
   task: MoveInTask,
   deps: Deps,
   reading: Reading,
   isTurnOver: () => boolean,
 ): Promise<'ended' | 'gave-way' | 'stopped'> {
+  let storing: Promise<boolean> = Promise.resolve(true)
+  try {
+    return await readBatches(reading, {
+      isTurnOver,
+      async store(batch, place) {
+        if (!(await storing)) return false
+        storing = keep(task, deps, batch, place)
+        // Heard of with the next batch, or at the end.
+        storing.catch(() => undefined)
+        return place.isLast ? storing : true
+      },
+    })
+  } finally {
+    await storing.catch(() => undefined)
+  }
+}
+
+type Storing = {
+  isTurnOver: () => boolean
+  /** Returns whether the run goes on. */
+  store: (batch: Batch, place: Place & { isLast?: boolean }) => Promise<boolean>
+}
+
+async function readBatches(reading: Reading, { isTurnOver, store }: Storing) {
   let batch = nothing()
   for (;;) {
     const { value: step, done } = await reading.steps.next()
-    if (done) return (await keep(task, deps, batch, { after: reading.mark })) ? 'ended' : 'stopped'
+    if (done) return (await store(batch, { after: reading.mark, isLast: true })) ? 'ended' : 'stopped'
     if ('noun' in step) addLine(batch, step)
     else if ('loss' in step) batch.losses.push(step.loss)
     else if ('total' in step) batch.total = step.total
@@ -113,7 +139,7 @@ async function readOn(
     // Losses are kept with a mark, so that none is counted twice when the reading goes on after it.
     const kept = mark === undefined ? { ...batch, losses: [] } : batch
     const givesWay = mark !== undefined && isTurnOver()
-    if (!(await keep(task, deps, kept, { after: reading.mark, mark, givesWay }))) return 'stopped'
+    if (!(await store(kept, { after: reading.mark, mark, givesWay, isLast: givesWay }))) return 'stopped'
     batch = mark === undefined ? { lines: [], losses: batch.losses } : nothing()
     reading.mark = mark ?? reading.mark
     if (givesWay) return 'gave-way'

@@ -19,6 +19,6 @@ export const greenhouseFiles: FilesAdapter = {
   asksZone: true,
   read: (files, { after, zone }) => readGreenhouse(files, after, readMomentsIn(zone)),
   async fetchFile(files, where) {
-    return files.list().some(({ path }) => path === where) ? files.open(where) : undefined
+    return files.has(where) ? files.open(where) : undefined
   },
 }
