@@ -93,6 +93,19 @@ export async function claimAddresses(tx: Tx, userIds: readonly string[]): Promis
   return Number(numAffectedRows)
 }
 
+/**
+ * Separates candidates who are merged into one that is merged as well, such as two into each other, whom no page would show.
+ * Returns their ids.
+ */
+export async function separateMisled(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update candidate c set merged_into = null
+    where c.company_id = ${tx.companyId} and exists (select from candidate k
+      where k.company_id = ${tx.companyId} and k.id = c.merged_into and k.merged_into is not null)
+    returning c.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Publishes the posts of positions again, as far as their ids are free; the others are not published any more. Returns their number. */
 export async function claimPosts(tx: Tx): Promise<number> {
   await sql`

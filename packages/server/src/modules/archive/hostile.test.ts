@@ -175,6 +175,19 @@ test('a bad line costs that line and what depends on it, and is shown in the rec
   })
 })
 
+test('candidates who are merged into each other come in as two', async () => {
+  const [one, other] = [lineOf('candidates', 0), lineOf('candidates', 1)]
+  const candidates = [
+    { ...one, merged_into: other.id },
+    { ...other, merged_into: one.id },
+  ].map((line) => JSON.stringify(line))
+  const { run, count } = await importing(packArchive(read, { lines: { candidates } }))
+  expect(run).toMatchObject({ state: 'finished' })
+  expect(count).toBe(2)
+  const why = 'They are merged into someone who is merged as well, and were separated.'
+  expect(run.receipt).toContainEqual({ noun: 'candidates', count: 2, why })
+})
+
 test('rows of another company are neither changed nor reached', async () => {
   const other = await aUser(db, { role: 'company_admin' })
   const person = await aCandidate(db, other)

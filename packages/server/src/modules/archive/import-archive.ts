@@ -16,6 +16,7 @@ import {
   listUsedNouns,
   listUsers,
   readSettings,
+  separateMisled,
   setCounters,
 } from './empty-company.queries.ts'
 import { type FilesIn, importFiles } from './import-files.ts'
@@ -225,6 +226,14 @@ async function importLinks(given: Import, mapping: Mapping): Promise<void> {
         return {}
       })
   await run(async ({ tx }) => {
+    const misled = await separateMisled(tx)
+    losses = addLosses(losses, [
+      {
+        noun: 'candidates',
+        count: misled.length,
+        why: 'They are merged into someone who is merged as well, and were separated.',
+      },
+    ])
     await countApplications(tx)
     await setCounters(tx)
     const count = await claimPosts(tx)
