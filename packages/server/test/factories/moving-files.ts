@@ -18,11 +18,18 @@ export async function aMovingFile({ app, make }: TestApp, by: TestUser, name: st
   return { s3_key: key, file_name: name }
 }
 
-/** The files of an export of Greenhouse in the store, résumés as one ZIP. */
-export async function greenhouseExport(test: TestApp, by: TestUser, people: number, seed = 1) {
+type Resumes = readonly (readonly [path: string, bytes: Uint8Array])[]
+
+/** The files of an export of Greenhouse in the store, résumés as one ZIP. `change`: what becomes of the résumés before. */
+export async function greenhouseExport(
+  test: TestApp,
+  by: TestUser,
+  people: number,
+  { seed = 1, change = (resumes) => resumes }: { seed?: number; change?: (resumes: Resumes) => Resumes } = {},
+) {
   const { files, counts } = makeGreenhouseFiles({ people, seed })
   const isResume = (path: string) => path.startsWith('resumes/')
-  const resumes = Object.entries(files).filter(([path]) => isResume(path))
+  const resumes = change(Object.entries(files).filter(([path]) => isResume(path)))
   const brought = [
     ...Object.entries(files).filter(([path]) => !isResume(path)),
     ...(resumes.length > 0 ? [['resumes.zip', zipSync(Object.fromEntries(resumes))] as const] : []),

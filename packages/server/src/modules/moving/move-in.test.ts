@@ -10,7 +10,7 @@ const app = await testApp()
 const { db, make, refuse, runJobs } = app
 
 async function read(by: TestUser, people: number, seed = 1) {
-  const { files, counts } = await greenhouseExport(app, by, people, seed)
+  const { files, counts } = await greenhouseExport(app, by, people, { seed })
   const { run_id } = await make(moveIn.create, { body: { product: 'greenhouse', files } }, by)
   await runJobs()
   return { run_id, counts }

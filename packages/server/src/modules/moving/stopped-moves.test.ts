@@ -55,7 +55,7 @@ const failNoMore = () =>
 const PEOPLE = 10
 
 async function read(by: TestUser, seed = 3) {
-  const brought = await greenhouseExport(server, by, PEOPLE, seed)
+  const brought = await greenhouseExport(server, by, PEOPLE, { seed })
   // Without the résumés, whose reading takes longer than everything else.
   const files = brought.files.filter(({ file_name }) => file_name !== 'resumes.zip')
   const { run_id } = await make(moveIn.create, { body: { product: 'greenhouse', files } }, by)
