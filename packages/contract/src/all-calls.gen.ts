@@ -83,6 +83,7 @@ import { sample } from './privacy/sample.ts'
 import { rankingCheck } from './ranking-check/ranking-check.ts'
 import { charts } from './reports/charts.ts'
 import { dashboard } from './reports/dashboard.ts'
+import { figures } from './reports/figures.ts'
 import { reports } from './reports/reports.ts'
 import { headcount } from './requisitions/headcount.ts'
 import { requisitions } from './requisitions/requisitions.ts'
@@ -193,6 +194,7 @@ type AllCalls = {
   rankingCheck: typeof rankingCheck
   charts: typeof charts
   dashboard: typeof dashboard
+  figures: typeof figures
   reports: typeof reports
   headcount: typeof headcount
   requisitions: typeof requisitions
@@ -304,6 +306,7 @@ export const calls: AllCalls = {
   rankingCheck,
   charts,
   dashboard,
+  figures,
   reports,
   headcount,
   requisitions,

@@ -87,6 +87,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   rankingCheck: async () => (await import('@rolecall/contract/ranking-check/ranking-check')).rankingCheck,
   charts: async () => (await import('@rolecall/contract/reports/charts')).charts,
   dashboard: async () => (await import('@rolecall/contract/reports/dashboard')).dashboard,
+  figures: async () => (await import('@rolecall/contract/reports/figures')).figures,
   reports: async () => (await import('@rolecall/contract/reports/reports')).reports,
   headcount: async () => (await import('@rolecall/contract/requisitions/headcount')).headcount,
   requisitions: async () => (await import('@rolecall/contract/requisitions/requisitions')).requisitions,

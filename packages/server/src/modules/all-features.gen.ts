@@ -84,6 +84,7 @@ import { sampleFeature } from './privacy/sample.handlers.ts'
 import { rankingCheckFeature } from './ranking-check/ranking-check.handlers.ts'
 import { chartsFeature } from './reports/charts.handlers.ts'
 import { dashboardFeature } from './reports/dashboard.handlers.ts'
+import { figuresFeature } from './reports/figures.handlers.ts'
 import { reportsFeature } from './reports/reports.handlers.ts'
 import { headcountFeature } from './requisitions/headcount.handlers.ts'
 import { requisitionsFeature } from './requisitions/requisitions.handlers.ts'
@@ -194,6 +195,7 @@ export const features: readonly Feature[] = [
   rankingCheckFeature,
   chartsFeature,
   dashboardFeature,
+  figuresFeature,
   reportsFeature,
   headcountFeature,
   requisitionsFeature,

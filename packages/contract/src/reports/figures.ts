@@ -1,0 +1,60 @@
+import { CHARTS_PAGE as access } from '@rolecall/domain/access/page-access'
+import { REPORT_DAYS_MAX, REPORT_LINES } from '@rolecall/domain/reports/report-definition'
+import { z } from 'zod'
+import { defineCalls } from '../platform/define-calls.ts'
+
+/** Longest text of a filter: fifty ids of uuids for each of several fields. */
+const WHERE_MAX = 8_000
+const optional = (max: number) => z.string().max(max).optional()
+
+/** A report in an address; what is left out is as usual. */
+export const ReportParams = {
+  subject: optional(40).describe('What the report counts; defaults to applications'),
+  measure: optional(40).describe('How its groups are measured; defaults to count'),
+  by: optional(80).describe('Fields or parts of time that it groups by, at most two, separated by a comma'),
+  where: optional(WHERE_MAX).describe('Filters: field~value~value, separated by an asterisk'),
+  days: optional(10).describe(`Days up to today, at most ${REPORT_DAYS_MAX}; defaults to 90`),
+  from: optional(10),
+  to: optional(10).describe('Days in the company’s time zone, both included, instead of the last days'),
+  chart: optional(10).describe('How it is drawn: table, bar, line, funnel or heat'),
+}
+
+const Key = z.object({ id: z.string(), name: z.string() })
+
+export const figures = defineCalls({
+  read: {
+    method: 'GET',
+    path: '/rest/figures',
+    keepsBounds: true,
+    summary: `Count and measure what a report asks for, by up to two groups; of each the ${REPORT_LINES} largest, or all parts of the period`,
+    tool: {
+      name: 'read_report',
+      when: 'Numbers about applications, stays in stages, selections, positions, interviews, scorecards, offers, emails and sequences, filtered and grouped.',
+    },
+    access,
+    reads: ['applications', 'positions', 'projects', 'settings', 'members', 'sources', 'users'],
+    query: z.object(ReportParams),
+    response: z.object({
+      success: z.literal(true),
+      period: z.object({ from: z.string(), to: z.string() }),
+      behind: z
+        .int()
+        .describe('Number of positions whose latest moves are not counted yet; they will be within minutes'),
+      count: z.int().describe('Number of rows in the period, each once'),
+      value: z.number().nullable().describe('The measure over all of them: a share from 0 to 1, or days'),
+      lines: z.array(Key),
+      columns: z.array(Key),
+      cells: z.array(
+        z.object({
+          line: z.int(),
+          column: z.int(),
+          count: z.int(),
+          value: z.number().nullable().describe('The measure of the group; null without one'),
+        }),
+      ),
+      more_lines: z.int().describe('Number of further groups'),
+      more_columns: z.int(),
+    }),
+    example: () => ({ query: { by: 'source' } }),
+  },
+})

@@ -1,0 +1,196 @@
+/** What a report groups and filters by. Things have names that are looked up; words are shown as they are stored. */
+export type ReportField =
+  | 'project'
+  | 'position'
+  | 'recruiter'
+  | 'department'
+  | 'source'
+  | 'channel'
+  | 'stage'
+  | 'furthest'
+  | 'reason'
+  | 'person'
+  | 'kind'
+  | 'state'
+  | 'sequence'
+
+/** Parts of the period that a report groups by, in the company's time zone. Weeks begin on Monday. */
+export const TIME_PARTS = ['day', 'week', 'month', 'quarter', 'year'] as const
+export type TimePart = (typeof TIME_PARTS)[number]
+
+/** What a report groups by. */
+export type ReportGroup = ReportField | TimePart
+
+/**
+ * How groups are measured. `rate`: the share of a group for which something holds, 0 to 1; `days`: how long something took, by
+ * its quantile.
+ */
+export type MeasureKind =
+  | { kind: 'count' | 'share' }
+  | { kind: 'rate'; of: string }
+  | { kind: 'days'; of: string; at: number }
+export type ReportMeasure = { id: string; name: string; says: string } & MeasureKind
+
+/** One row of a subject is one thing that happened at a moment, and belongs to a position. */
+export type ReportSubject = {
+  name: string
+  /** Which moment of a row lies in the period: "Applications that came in". */
+  counts: string
+  fields: readonly { id: ReportField; name: string }[]
+  measures: readonly ReportMeasure[]
+  /** Whether the rows are applications, so that the candidates behind a number can be listed. */
+  hasPeople: boolean
+}
+
+const COUNT: ReportMeasure = { id: 'count', name: 'Number', says: 'How many there are.', kind: 'count' }
+const SHARE: ReportMeasure = {
+  id: 'share',
+  name: 'Share',
+  says: 'How many there are, as a part of all of them.',
+  kind: 'share',
+}
+const rate = (id: string, name: string, says: string): ReportMeasure => ({ id, name, says, kind: 'rate', of: id })
+/** The median of how long something took, and the time that nine of ten keep within. */
+const days = (of: string, what: string, says: string): ReportMeasure[] => [
+  {
+    id: `${of}-median`,
+    name: `${what}, median`,
+    says: `${says} Half took at most this long.`,
+    kind: 'days',
+    of,
+    at: 0.5,
+  },
+  {
+    id: `${of}-p90`,
+    name: `${what}, 90th percentile`,
+    says: `${says} Nine of ten took at most this long.`,
+    kind: 'days',
+    of,
+    at: 0.9,
+  },
+]
+
+const OF_POSITION = [
+  { id: 'position', name: 'Position' },
+  { id: 'project', name: 'Project' },
+  { id: 'recruiter', name: 'Recruiter' },
+  { id: 'department', name: 'Department' },
+] as const
+const OF_APPLICATION = [
+  ...OF_POSITION,
+  { id: 'source', name: 'Source' },
+  { id: 'channel', name: 'Channel' },
+  { id: 'stage', name: 'Current stage' },
+  { id: 'furthest', name: 'Furthest stage' },
+  { id: 'reason', name: 'Reason' },
+] as const
+
+export const REPORT_SUBJECTS = {
+  applications: {
+    name: 'Applications',
+    counts: 'Applications that came in',
+    hasPeople: true,
+    fields: OF_APPLICATION,
+    measures: [
+      COUNT,
+      SHARE,
+      rate('further', 'Moved forward', 'The share that came further than where they came in.'),
+      rate('selected', 'Selected', 'The share that has been selected since.'),
+      ...days('answer', 'Days to the first answer', 'From coming in to the first move.'),
+      ...days('hire', 'Days to selection', 'From coming in to being selected.'),
+    ],
+  },
+  stays: {
+    name: 'Stays in a stage',
+    counts: 'Stays in a stage that ended',
+    hasPeople: true,
+    fields: [{ id: 'stage', name: 'Stage' }, ...OF_POSITION, { id: 'source', name: 'Source' }],
+    measures: [COUNT, SHARE, ...days('stay', 'Days in the stage', 'From entering the stage to leaving it.')],
+  },
+  selections: {
+    name: 'Selections',
+    counts: 'Candidates who were selected',
+    hasPeople: true,
+    fields: OF_APPLICATION,
+    measures: [
+      COUNT,
+      SHARE,
+      ...days('hire', 'Days to selection', 'From coming in to being selected.'),
+      ...days('fill', 'Days to fill', 'From the creation of the position to the selection.'),
+    ],
+  },
+  positions: {
+    name: 'Positions',
+    counts: 'Positions that were created',
+    hasPeople: false,
+    fields: [...OF_POSITION, { id: 'state', name: 'State' }],
+    measures: [COUNT, SHARE, rate('filled', 'Filled', 'The share whose openings are all filled by now.')],
+  },
+  interviews: {
+    name: 'Interviews',
+    counts: 'Interviews by when they begin',
+    hasPeople: true,
+    fields: [
+      ...OF_POSITION,
+      { id: 'person', name: 'Interviewer' },
+      { id: 'kind', name: 'Type' },
+      { id: 'state', name: 'State' },
+    ],
+    measures: [
+      COUNT,
+      SHARE,
+      rate('cancelled', 'Cancelled', 'The share that was cancelled.'),
+      ...days('ahead', 'Days from scheduling to interview', 'From the first scheduling to the beginning.'),
+    ],
+  },
+  scorecards: {
+    name: 'Scorecards',
+    counts: 'Scorecards that were submitted',
+    hasPeople: true,
+    fields: [...OF_POSITION, { id: 'person', name: 'Author' }, { id: 'kind', name: 'Verdict' }],
+    measures: [
+      COUNT,
+      SHARE,
+      ...days('late', 'Days after the interview', 'From the end of the author’s last interview to submitting.'),
+    ],
+  },
+  offers: {
+    name: 'Offers',
+    counts: 'Offers that were sent',
+    hasPeople: true,
+    fields: [
+      ...OF_POSITION,
+      { id: 'source', name: 'Source' },
+      { id: 'state', name: 'State' },
+      { id: 'person', name: 'Made by' },
+    ],
+    measures: [
+      COUNT,
+      SHARE,
+      rate('accepted', 'Accepted', 'The share that was accepted, of those that ended.'),
+      ...days('reply', 'Days to the answer', 'From sending to acceptance or refusal.'),
+    ],
+  },
+  emails: {
+    name: 'Emails to candidates',
+    counts: 'Emails that were written',
+    hasPeople: false,
+    fields: [...OF_POSITION, { id: 'kind', name: 'Type' }, { id: 'state', name: 'State' }],
+    measures: [COUNT, SHARE, rate('failed', 'Failed', 'The share that could not be delivered.')],
+  },
+  sequences: {
+    name: 'People in sequences',
+    counts: 'People who were added to a sequence',
+    hasPeople: true,
+    fields: [
+      ...OF_POSITION,
+      { id: 'sequence', name: 'Sequence' },
+      { id: 'state', name: 'State' },
+      { id: 'person', name: 'Added by' },
+    ],
+    measures: [COUNT, SHARE, rate('answered', 'Answered', 'The share that answered.')],
+  },
+} as const satisfies Record<string, ReportSubject>
+
+export type SubjectId = keyof typeof REPORT_SUBJECTS
+export const SUBJECT_IDS = Object.keys(REPORT_SUBJECTS) as SubjectId[]
