@@ -64,6 +64,22 @@ const Scores = z.object({
   nps: z.int().describe('Share of promoters minus share of detractors, from -100 to 100'),
 })
 
+/** An application behind a number. */
+export const BehindRow = z.object({
+  resume_id: z.string(),
+  candidate_id: z.string(),
+  candidate: StrangersText,
+  position_id: z.string(),
+  slug: z.string().describe('Slug of the position'),
+  position: z.string(),
+  score: z.int(),
+  source_id: z.string(),
+  source: z.string(),
+  stage: z.string().describe('Current stage'),
+  at: Moment.describe('Time of the counted event'),
+  days: z.number().nullable().describe('Duration in days, if the chart shows durations'),
+})
+
 const reads = ['applications', 'positions', 'projects', 'settings', 'members'] as const
 
 export const charts = defineCalls({
@@ -254,22 +270,7 @@ export const charts = defineCalls({
     }),
     response: Answer.extend({
       total: z.int(),
-      rows: z.array(
-        z.object({
-          resume_id: z.string(),
-          candidate_id: z.string(),
-          candidate: StrangersText,
-          position_id: z.string(),
-          slug: z.string().describe('Slug of the position'),
-          position: z.string(),
-          score: z.int(),
-          source_id: z.string(),
-          source: z.string(),
-          stage: z.string().describe('Current stage'),
-          at: Moment.describe('Time of the counted event'),
-          days: z.number().nullable().describe('Duration in days, if the chart shows durations'),
-        }),
-      ),
+      rows: z.array(BehindRow),
     }),
     example: () => ({ query: { of: 'funnel' as const, id: 'came' } }),
   },

@@ -1,7 +1,10 @@
 import { CHARTS_PAGE as access } from '@rolecall/domain/access/page-access'
+import { CHART_ROWS } from '@rolecall/domain/reports/chart-limits'
 import { REPORT_DAYS_MAX, REPORT_LINES } from '@rolecall/domain/reports/report-definition'
 import { z } from 'zod'
 import { defineCalls } from '../platform/define-calls.ts'
+import { OptionalNumber } from '../platform/wire.ts'
+import { BehindRow } from './charts.ts'
 
 /** Longest text of a filter: fifty ids of uuids for each of several fields. */
 const WHERE_MAX = 8_000
@@ -16,7 +19,7 @@ export const ReportParams = {
   days: optional(10).describe(`Days up to today, at most ${REPORT_DAYS_MAX}; defaults to 90`),
   from: optional(10),
   to: optional(10).describe('Days in the company’s time zone, both included, instead of the last days'),
-  chart: optional(10).describe('How it is drawn: table, bar, line, funnel or heat'),
+  chart: optional(10).describe('How it is drawn: table, bar, line or heat'),
 }
 
 const Key = z.object({ id: z.string(), name: z.string() })
@@ -56,5 +59,21 @@ export const figures = defineCalls({
       more_columns: z.int(),
     }),
     example: () => ({ query: { by: 'source' } }),
+  },
+  rows: {
+    method: 'GET',
+    path: '/rest/figures/rows',
+    keepsBounds: true,
+    summary: `List the candidates behind a number of a report, newest first, ${CHART_ROWS} per page`,
+    access,
+    reads: ['applications', 'positions', 'projects', 'settings', 'members', 'sources', 'users', 'candidates'],
+    query: z.object({
+      ...ReportParams,
+      first: optional(300).describe('Key of the line; without it, those of all lines'),
+      second: optional(300).describe('Key of the column'),
+      page: OptionalNumber.transform((page) => page ?? 1).pipe(z.int().min(1).max(100_000)),
+    }),
+    response: z.object({ success: z.literal(true), total: z.int(), rows: z.array(BehindRow) }),
+    example: () => ({ query: {} }),
   },
 })

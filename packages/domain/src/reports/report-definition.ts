@@ -13,7 +13,7 @@ import {
 } from './report-subjects.ts'
 
 /** How a report is drawn. */
-export const REPORT_CHARTS = ['table', 'bar', 'line', 'funnel', 'heat'] as const
+export const REPORT_CHARTS = ['table', 'bar', 'line', 'heat'] as const
 export type ReportChart = (typeof REPORT_CHARTS)[number]
 
 export type ReportFilters = Readonly<Partial<Record<ReportField, readonly string[]>>>

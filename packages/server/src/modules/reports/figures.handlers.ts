@@ -1,34 +1,59 @@
 import { figures } from '@rolecall/contract/reports/figures'
 import { DAY_SECONDS } from '@rolecall/domain/calendar/durations'
 import { arrangeFigures } from '@rolecall/domain/reports/arrange-figures'
+import { CHART_ROWS } from '@rolecall/domain/reports/chart-limits'
 import { furtherGroups, selectedGroups } from '@rolecall/domain/reports/funnel'
 import { momentsOf } from '@rolecall/domain/reports/periods'
-import { isTimePart, measureOf, PARTS_MAX, periodOf, readReport } from '@rolecall/domain/reports/report-definition'
+import {
+  type GivenReport,
+  isTimePart,
+  measureOf,
+  PARTS_MAX,
+  periodOf,
+  readReport,
+  subjectOf,
+} from '@rolecall/domain/reports/report-definition'
 import { nameKey } from '@rolecall/domain/reports/report-words'
 import { feature } from '../../platform/http/feature.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import { todayOf } from '../company/today.ts'
 import { readRungs } from './charts.handlers.ts'
 import { computeRecentCourses } from './compute-courses.ts'
-import { type FiguresScope, kindOfField, listKeyNames, measureAll, measureGroups } from './figures.queries.ts'
+import {
+  type FiguresScope,
+  kindOfField,
+  listBehindFigure,
+  listKeyNames,
+  measureAll,
+  measureGroups,
+} from './figures.queries.ts'
+import { presentRows } from './list-behind-number.ts'
 import { isOfCourses } from './report-subjects.queries.ts'
+
+/** What a report in an address asks for. Throws `invalid_request` for one that is none. */
+async function prepare(work: Work, given: GivenReport) {
+  const { tx, session, now } = work
+  const report = readReport(given)
+  if ('why' in report) throw invalid(report.field, report.why)
+  const period = periodOf(report.period, await todayOf(work))
+  const rungs = await readRungs(tx)
+  const scope: FiguresScope = {
+    viewer: session,
+    span: momentsOf(session.timeZone, period),
+    further: furtherGroups(rungs),
+    selected: selectedGroups(rungs),
+    now,
+  }
+  const behind = isOfCourses(report.subject) ? await computeRecentCourses(tx) : 0
+  return { report, period, scope, behind }
+}
 
 export const figuresFeature = feature(figures, {
   handlers: {
     async read({ query }, work) {
-      const { tx, session, now } = work
-      const report = readReport(query)
-      if ('why' in report) throw invalid(report.field, report.why)
-      const period = periodOf(report.period, await todayOf(work))
-      const rungs = await readRungs(tx)
-      const scope: FiguresScope = {
-        viewer: session,
-        span: momentsOf(session.timeZone, period),
-        further: furtherGroups(rungs),
-        selected: selectedGroups(rungs),
-        now,
-      }
-      const behind = isOfCourses(report.subject) ? await computeRecentCourses(tx) : 0
+      const { tx } = work
+      const { report, period, scope, behind } = await prepare(work, query)
       const cells = await measureGroups(tx, report, scope)
       const all = report.by.length > 0 ? await measureAll(tx, report, scope) : cells[0]
       const found = cells.filter(({ count }) => count > 0)
@@ -59,6 +84,15 @@ export const figuresFeature = feature(figures, {
         more_lines: arranged.moreLines,
         more_columns: arranged.moreColumns,
       }
+    },
+
+    async rows({ query: { first, second, page, ...query } }, work) {
+      const { report, scope } = await prepare(work, query)
+      if (!subjectOf(report.subject).hasPeople)
+        throw invalid('subject', 'Only the candidates behind a number can be listed.')
+      const limits = { limit: CHART_ROWS, offset: (page - 1) * CHART_ROWS }
+      const found = await listBehindFigure(work.tx, report, scope, { keys: [first, second], page: limits })
+      return { success: true, ...(await presentRows(work, found)) }
     },
   },
 })

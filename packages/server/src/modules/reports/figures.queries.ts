@@ -16,6 +16,7 @@ import {
   type SubjectContext,
   type SubjectSql,
 } from './report-subjects.queries.ts'
+import type { CountedRows, NumberRow, Page } from './rows.queries.ts'
 
 /** Rows of a report that one query returns, at most: fifty lines of fifty columns, and what is beyond them. */
 const CELLS_MAX = 20_000
@@ -48,6 +49,7 @@ type Query = {
   joins: RawBuilder<unknown>
   conditions: RawBuilder<unknown>
   value: RawBuilder<unknown>
+  measured: SubjectSql['rates'][string] | SubjectSql['times'][string] | undefined
 }
 
 function prepare(tx: Tx, report: ReportDefinition, scope: FiguresScope, groups: readonly ReportGroup[]): Query {
@@ -88,6 +90,7 @@ function prepare(tx: Tx, report: ReportDefinition, scope: FiguresScope, groups: 
     ),
     conditions: sql.join(conditions, sql` and `),
     value,
+    measured,
   }
 }
 
@@ -116,6 +119,27 @@ export async function measureAll(
 ): Promise<Omit<FiguresCell, 'keys'>> {
   const [all] = await measureGroups(tx, { ...report, by: [] }, scope)
   return { count: all?.count ?? 0, value: all?.value ?? null }
+}
+
+/** The applications that a report counts, of one group if keys are given, the newest first; with how long each took. */
+export async function listBehindFigure(
+  tx: Tx,
+  report: ReportDefinition,
+  scope: FiguresScope,
+  { keys, page: { limit, offset } }: { keys: readonly (string | undefined)[]; page: Page },
+): Promise<CountedRows> {
+  const asked = report.by.filter((_, at) => keys[at] !== undefined)
+  const { subject, joins, conditions, measured } = prepare(tx, report, scope, asked)
+  const isOfGroup = report.by.flatMap((group, at) =>
+    keys[at] === undefined ? [] : sql`${keyOf(subject, group, scope)} = ${keys[at]}`,
+  )
+  const all = sql`from ${subject.from} ${joins} where ${sql.join([conditions, ...isOfGroup], sql` and `)}`
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${all}`.execute(tx)
+  const seconds = measured && 'took' in measured ? measured.took : sql`null::float8`
+  const { rows } = await sql<NumberRow>`
+    select e.position_id, e.candidate_id, ${subject.at} as at, ${seconds} as seconds ${all}
+    order by 3 desc, 2, 1 limit ${limit} offset ${offset}`.execute(tx)
+  return { total: counted[0]?.total ?? 0, rows }
 }
 
 /** Names of things by their ids; texts name themselves. */

@@ -374,3 +374,26 @@ test('a filter on something that was deleted finds nothing, and the report goes 
   const query = { where: 'position~018f0000-0000-7000-8000-000000000000', days: '3660' }
   expect(await make(figures.read, { query }, admin)).toMatchObject({ count: 0, cells: [] })
 })
+
+test('each number lists the candidates that it counts, one page after the other', async () => {
+  const query = { by: 'source,month', from: EVER.from, to: EVER.to, measure: 'hire-median' }
+  const { cells, lines, columns } = await make(figures.read, { query }, admin)
+  for (const { line, column, count: counted } of cells) {
+    const [first, second] = [lines[line]?.id, columns[column]?.id]
+    const { total, rows } = await make(figures.rows, { query: { ...query, first, second } }, admin)
+    expect([total, rows.length]).toEqual([counted, counted])
+    expect(
+      rows.every(
+        ({ at, source_id }) => source_id === first && dayIn(ZONE, new Date(at)).startsWith((second ?? '').slice(0, 7)),
+      ),
+    ).toBe(true)
+  }
+  expect(cells.length).toBeGreaterThan(1)
+  const hidden = await make(figures.rows, { query: { from: EVER.from, to: EVER.to } }, colleague)
+  expect(hidden.total).toBeLessThan(
+    (await make(figures.rows, { query: { from: EVER.from, to: EVER.to } }, admin)).total,
+  )
+  expect(JSON.stringify(await refuse(figures.rows, { query: { subject: 'positions' } }, admin))).toContain(
+    'Only the candidates behind a number',
+  )
+})

@@ -36,7 +36,11 @@ export async function listBehindNumber(
   rungs: readonly Rung[],
 ) {
   const page = { limit: CHART_ROWS, offset: (number.page - 1) * CHART_ROWS }
-  const { total, rows: found } = await findRows(work, asked, { ...number, page }, rungs)
+  return presentRows(work, await findRows(work, asked, { ...number, page }, rungs))
+}
+
+/** The candidates of rows behind a number, as far as they are still there. */
+export async function presentRows(work: Work, { total, rows: found }: CountedRows) {
   const people = await listPeople(work.tx, work.session, found)
   const byKey = new Map(people.map((person) => [`${person.position_id} ${person.candidate_id}`, person]))
   const rows = found.flatMap(({ position_id, candidate_id, at, seconds }) => {
