@@ -74,6 +74,7 @@ export const ADDRESSES = {
   privacy: '/privacy',
   retentionReport: '/privacy/retention',
   rankingCheck: '/ranking-check',
+  reportBuilder: '/reports/builder',
   charts: '/reports/charts',
   home: '/home',
   exportCandidates: '/export-candidate',

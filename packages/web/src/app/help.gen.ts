@@ -42,6 +42,7 @@ import { positionsHelp } from '../modules/positions/positions.help.ts'
 import { projectsHelp } from '../modules/positions/projects/projects.help.ts'
 import { privacyHelp } from '../modules/privacy/privacy.help.ts'
 import { rankingCheckHelp } from '../modules/ranking-check/ranking-check.help.ts'
+import { figuresHelp } from '../modules/reports/builder/figures.help.ts'
 import { chartsHelp } from '../modules/reports/charts/charts.help.ts'
 import { dashboardHelp } from '../modules/reports/dashboard/dashboard.help.ts'
 import { reportsHelp } from '../modules/reports/reports.help.ts'
@@ -101,6 +102,7 @@ export const HELP: AreaHelp = {
   ...projectsHelp,
   ...privacyHelp,
   ...rankingCheckHelp,
+  ...figuresHelp,
   ...chartsHelp,
   ...dashboardHelp,
   ...reportsHelp,

@@ -43,6 +43,7 @@ import { positionsPages } from '../modules/positions/positions.pages.ts'
 import { projectsPages } from '../modules/positions/projects/projects.pages.ts'
 import { privacyPages } from '../modules/privacy/privacy.pages.ts'
 import { rankingCheckPages } from '../modules/ranking-check/ranking-check.pages.ts'
+import { figuresPages } from '../modules/reports/builder/figures.pages.ts'
 import { chartsPages } from '../modules/reports/charts/charts.pages.ts'
 import { dashboardPages } from '../modules/reports/dashboard/dashboard.pages.ts'
 import { reportsPages } from '../modules/reports/reports.pages.ts'
@@ -104,6 +105,7 @@ export const PAGES = {
   ...projectsPages,
   ...privacyPages,
   ...rankingCheckPages,
+  ...figuresPages,
   ...chartsPages,
   ...dashboardPages,
   ...reportsPages,

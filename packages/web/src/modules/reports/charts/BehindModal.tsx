@@ -1,19 +1,8 @@
-import { Modal } from '@mantine/core'
 import { charts } from '@rolecall/contract/reports/charts'
-import { CHART_ROWS } from '@rolecall/domain/reports/chart-limits'
 import { useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
-import { useFocusReturn } from '../../../ui/form/use-focus-return.ts'
-import { formatDateTime } from '../../../ui/format/format-date.ts'
-import { FigureHeadings, FiguresTable } from '../../../ui/list/FiguresTable.tsx'
-import { Pager } from '../../../ui/list/Pager.tsx'
-import { Link } from '../../../ui/shell/Link.tsx'
-import styles from './ChartsPage.module.css'
 import type { ChartNumber, ChartQuery } from './chart-query.ts'
-import { textOf } from './chart-table.ts'
+import { PeopleModal } from './PeopleModal.tsx'
 
 type Props = {
   title: string
@@ -22,62 +11,9 @@ type Props = {
   onClose: () => void
 }
 
-/** The candidates counted by a number. */
+/** The candidates counted by a number of a chart. */
 export function BehindModal({ title, query, number, onClose }: Props) {
   const [page, setPage] = useState(1)
-  useFocusReturn()
   const read = useCallQuery(charts.rows, { query: { ...query, ...number, page } }, { keepOld: true })
-  const { data, error } = read
-  return (
-    <Modal opened onClose={onClose} title={title} size="xl" returnFocus={false}>
-      {error ? (
-        <ErrorState what={error.message} onRetry={() => void read.refetch()} isRetrying={read.isFetching} />
-      ) : !data ? (
-        <Skeletons />
-      ) : (
-        <>
-          <People rows={data.rows} />
-          <Pager
-            page={page}
-            pageSize={CHART_ROWS}
-            isFetching={read.isFetching}
-            total={data.total}
-            onPage={setPage}
-            noun="candidates"
-          />
-        </>
-      )}
-    </Modal>
-  )
+  return <PeopleModal title={title} read={read} page={page} onPage={setPage} onClose={onClose} />
 }
-
-type Row = NonNullable<ReturnType<typeof useCallQuery<typeof charts.rows>>['data']>['rows'][number]
-
-function People({ rows }: { rows: readonly Row[] }) {
-  if (rows.length === 0) return <p className={styles.definition}>No candidates behind this number.</p>
-  const isLength = rows.some(({ days }) => days !== null)
-  return (
-    <FiguresTable label="Candidates" isWords>
-      <FigureHeadings of={['Candidate', 'Position', 'Source', 'Stage', 'When', ...(isLength ? ['Days'] : [])]} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.position_id} ${row.candidate_id} ${row.at}`}>
-            <th scope="row">
-              <Link to={addressOf(row)} inherit>
-                {row.candidate}
-              </Link>
-            </th>
-            <td>{row.position}</td>
-            <td>{row.source}</td>
-            <td>{row.stage}</td>
-            <td data-numbers>{formatDateTime(row.at)}</td>
-            {isLength && <td data-numbers>{textOf(row.days, 'days')}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </FiguresTable>
-  )
-}
-
-const addressOf = ({ slug, candidate_id, position_id, score, source_id }: Row) =>
-  paths.candidateOfPosition({ slug, candidateId: candidate_id, positionId: position_id, score, source: source_id })

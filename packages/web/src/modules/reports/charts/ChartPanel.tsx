@@ -1,6 +1,6 @@
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
-import { type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import type { CallError } from '../../../api/call.ts'
 import { saveFile } from '../../../ui/document/save-file.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -24,31 +24,33 @@ export type ReadChart<More = unknown> = {
   refetch: () => unknown
 }
 
-export type ChartProps = {
+export type ChartProps<Opened = ChartNumber> = {
   /** Lists the candidates behind a number, under a title. */
-  open: (number: ChartNumber, title: string) => void
+  open: (number: Opened, title: string) => void
 }
 
-type Props = ChartProps & {
+type Props<Opened> = ChartProps<Opened> & {
   title: string
   /** What its numbers count, in one or two sentences. */
   definition: string
   read: ReadChart
   /** The same numbers as the drawing; exported as CSV. */
-  table: ChartTable
+  table: ChartTable<Opened>
   isEmpty: boolean
   /** Shown instead of an empty chart. */
   empty: string
   beside?: string | undefined
   /** Content after the table. */
   after?: ReactNode
+  /** Whether the cells of the table are shaded by their value. */
+  isHeat?: boolean
   /** Buttons before those for export. */
   acts?: ReactNode
   children: ReactNode
 }
 
 /** A chart with its definition, the table of its numbers, and export buttons. */
-export function ChartPanel({
+export function ChartPanel<Opened = ChartNumber>({
   title,
   definition,
   read,
@@ -59,8 +61,9 @@ export function ChartPanel({
   open,
   after,
   acts,
+  isHeat = false,
   children,
-}: Props) {
+}: Props<Opened>) {
   const drawing = useRef<HTMLDivElement>(null)
   const { data, error } = read
   const fileName = (ending: string) => `${title} ${data?.period.from} to ${data?.period.to}.${ending}`
@@ -86,7 +89,7 @@ export function ChartPanel({
           <div ref={drawing} className={styles.drawing} aria-hidden data-late={read.isFetching || undefined}>
             {children}
           </div>
-          <Numbers title={title} table={table} open={open} />
+          <Numbers title={title} table={table} open={open} isHeat={isHeat} />
           {after}
           <div className={styles.saving}>
             {acts}
@@ -118,30 +121,47 @@ export function ChartPanel({
   )
 }
 
-const Numbers = ({ title, table: { headings, rows, wideOnly }, open }: ChartProps & Pick<Props, 'title' | 'table'>) => (
-  <NumberTable
-    label={`Data for ${title}`}
-    headings={headings}
-    wideOnly={wideOnly}
-    rows={rows.map(({ id, name, cells }) => {
-      const numbers = cells.map(({ value, unit, opens }, place) => {
-        const heading = headings[place + 1] ?? ''
-        const text = textOf(value, unit)
-        if (!opens || !value) return text
-        return (
-          <button
-            key={heading}
-            type="button"
-            data-prints
-            className={styles.number}
-            aria-label={`${name}, ${heading}: ${text}. Show candidates`}
-            onClick={() => open(opens, `${title}: ${name}, ${heading.toLowerCase()}`)}
-          >
-            {text}
-          </button>
-        )
-      })
-      return { id, cells: [name, ...numbers] }
-    })}
-  />
-)
+type NumbersProps<Opened> = ChartProps<Opened> & Pick<Props<Opened>, 'title' | 'table'> & { isHeat: boolean }
+
+function Numbers<Opened>({ title, table: { headings, rows, wideOnly }, open, isHeat }: NumbersProps<Opened>) {
+  const groups = rows.filter(({ isAll }) => !isAll)
+  const largest = headings
+    .slice(1)
+    .map((_, place) => Math.max(0, ...groups.map(({ cells }) => cells[place]?.value ?? 0)))
+  return (
+    <NumberTable
+      label={`Data for ${title}`}
+      headings={headings}
+      wideOnly={wideOnly}
+      rows={rows.map(({ id, name, cells, isAll = false }) => {
+        const numbers = cells.map(({ value, unit, opens }, place) => {
+          const heading = headings[place + 1] ?? ''
+          const text = textOf(value, unit)
+          const heat = isHeat && !isAll && value !== null ? { '--heat': value / (largest[place] || 1) } : undefined
+          if (!opens || !value)
+            return heat ? (
+              <span className={styles.heat} style={heat as CSSProperties}>
+                {text}
+              </span>
+            ) : (
+              text
+            )
+          return (
+            <button
+              key={heading}
+              type="button"
+              data-prints
+              className={heat ? `${styles.number} ${styles.heat}` : styles.number}
+              style={heat as CSSProperties}
+              aria-label={`${name}, ${heading}: ${text}. Show candidates`}
+              onClick={() => open(opens, `${title}: ${name}, ${heading.toLowerCase()}`)}
+            >
+              {text}
+            </button>
+          )
+        })
+        return { id, cells: [name, ...numbers] }
+      })}
+    />
+  )
+}

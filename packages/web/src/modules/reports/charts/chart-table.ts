@@ -4,19 +4,20 @@ import type { ChartNumber } from './chart-query.ts'
 
 type Unit = 'days' | 'share'
 
-export type ChartCell = {
+export type ChartCell<Opened = ChartNumber> = {
   value: number | null
   unit?: Unit
   /** The number whose candidates it opens. */
-  opens?: ChartNumber | undefined
+  opens?: Opened | undefined
 }
 
 /** The numbers of a chart; the first heading is for the names. */
-export type ChartTable = {
+export type ChartTable<Opened = ChartNumber> = {
   headings: readonly string[]
   /** The heading of the column that a phone has no room for. */
   wideOnly?: string
-  rows: readonly { id: string; name: string; cells: readonly ChartCell[] }[]
+  /** `isAll`: it sums up the others. */
+  rows: readonly { id: string; name: string; cells: readonly ChartCell<Opened>[]; isAll?: boolean }[]
 }
 
 /** Formats a number for people: "12.5", "40%"; a dash for null. */
@@ -26,10 +27,10 @@ export function textOf(value: number | null, unit?: Unit): string {
 }
 
 /** Returns the table as the text of a CSV file, in figures that other programs read; shares are percent. */
-export const csvOf = ({ headings, rows }: ChartTable): string =>
+export const csvOf = ({ headings, rows }: ChartTable<unknown>): string =>
   CSV_BYTE_ORDER_MARK +
   csvLine(headings) +
   rows.map(({ name, cells }) => csvLine([name, ...cells.map(figureOf)])).join('')
 
-const figureOf = ({ value, unit }: ChartCell): number | string =>
+const figureOf = ({ value, unit }: ChartCell<unknown>): number | string =>
   value === null ? '' : Math.round((unit === 'share' ? value * 100 : value) * 100) / 100

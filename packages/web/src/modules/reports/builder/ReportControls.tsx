@@ -1,0 +1,108 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import type { Period } from '@rolecall/domain/reports/periods'
+import {
+  REPORT_CHARTS,
+  type ReportChart,
+  type ReportDefinition,
+  subjectOf,
+} from '@rolecall/domain/reports/report-definition'
+import { REPORT_SUBJECTS, type ReportGroup, SUBJECT_IDS } from '@rolecall/domain/reports/report-subjects'
+import { DayRange } from '../../../ui/list/DayRange.tsx'
+import { FilterSelect } from '../../../ui/list/FilterSelect.tsx'
+import styles from '../charts/ChartsPage.module.css'
+import { groupsOf } from './present-figures.ts'
+import { ReportFilters } from './ReportFilters.tsx'
+
+const CHART_NAMES: Record<ReportChart, string> = { table: 'Table', bar: 'Bars', line: 'Line', heat: 'Heat map' }
+const PERIODS = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+  { value: 'custom', label: 'Custom' },
+]
+
+type Props = { report: ReportDefinition; period: Period; onChange: (report: ReportDefinition) => void }
+
+/** What a report counts, how it is measured, grouped, filtered and drawn, and its days. */
+export function ReportControls({ report, period, onChange }: Props) {
+  const { subject, by } = report
+  const change = (part: Partial<ReportDefinition>) => onChange({ ...report, ...part })
+  const groupAt = (place: 0 | 1, label: string, all: string) => (
+    <FilterSelect<ReportGroup>
+      className={styles.filter ?? ''}
+      label={label}
+      all={all}
+      data={groupsOf(subject)
+        .filter(({ id }) => id !== by[1 - place])
+        .map(({ id, name }) => ({ value: id, label: name }))}
+      value={by[place] ?? ''}
+      searchable
+      onChange={(group) =>
+        change({ by: place === 0 ? [group || [], by[1] ?? []].flat() : [by[0] ?? [], group || []].flat() })
+      }
+    />
+  )
+  return (
+    <search className={styles.filters} aria-label="Report">
+      <Select
+        className={styles.filter ?? ''}
+        label="Count"
+        data={SUBJECT_IDS.map((id) => ({ value: id, label: REPORT_SUBJECTS[id].name }))}
+        value={subject}
+        allowDeselect={false}
+        onChange={(id) =>
+          id &&
+          onChange({
+            ...report,
+            subject: id,
+            measure: 'count',
+            by: keepGroups(id, by),
+            filters: keepFilters(id, report),
+          })
+        }
+      />
+      <Select
+        className={styles.filter ?? ''}
+        label="Measure"
+        data={subjectOf(subject).measures.map(({ id, name }) => ({ value: id, label: name }))}
+        value={report.measure}
+        allowDeselect={false}
+        onChange={(measure) => measure && change({ measure })}
+      />
+      {groupAt(0, 'Group by', 'Nothing')}
+      {by.length > 0 && groupAt(1, 'And by', 'Nothing')}
+      <SegmentedControl
+        aria-label="Chart"
+        data={REPORT_CHARTS.map((value) => ({ value, label: CHART_NAMES[value] }))}
+        value={report.chart}
+        onChange={(chart) => change({ chart })}
+      />
+      <SegmentedControl
+        aria-label="Period"
+        data={PERIODS}
+        value={'days' in report.period ? String(report.period.days) : 'custom'}
+        onChange={(days) => change({ period: days === 'custom' ? period : { days: Number(days) } })}
+      />
+      {!('days' in report.period) && (
+        <DayRange
+          isKept
+          from={period.from}
+          to={period.to}
+          onChange={(days) => change({ period: { ...period, ...days } })}
+        />
+      )}
+      <ReportFilters report={report} onChange={(filters) => change({ filters })} />
+    </search>
+  )
+}
+
+const keepGroups = (subject: ReportDefinition['subject'], by: ReportDefinition['by']) =>
+  by.filter((group) => groupsOf(subject).some(({ id }) => id === group))
+
+const keepFilters = (
+  subject: ReportDefinition['subject'],
+  { filters }: ReportDefinition,
+): ReportDefinition['filters'] =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([field]) => subjectOf(subject).fields.some(({ id }) => id === field)),
+  )

@@ -1,0 +1,78 @@
+import { MultiSelect } from '@mantine/core'
+import { figures } from '@rolecall/contract/reports/figures'
+import {
+  FILTER_VALUES_MAX,
+  type ReportDefinition,
+  subjectOf,
+  writeReport,
+} from '@rolecall/domain/reports/report-definition'
+import type { ReportField } from '@rolecall/domain/reports/report-subjects'
+import { useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { FilterSelect } from '../../../ui/list/FilterSelect.tsx'
+import styles from '../charts/ChartsPage.module.css'
+
+type Props = { report: ReportDefinition; onChange: (filters: ReportDefinition['filters']) => void }
+
+/** The filters of a report: any of its fields, by the values that there are in its period. */
+export function ReportFilters({ report, onChange }: Props) {
+  const { filters } = report
+  const { fields } = subjectOf(report.subject)
+  // A filter without a value is not in the address.
+  const [added, setAdded] = useState<readonly ReportField[]>([])
+  const isShown = (id: ReportField) => (filters[id]?.length ?? 0) > 0 || added.includes(id)
+  const left = fields.filter(({ id }) => !isShown(id))
+  return (
+    <>
+      {fields
+        .filter(({ id }) => isShown(id))
+        .map(({ id, name }) => (
+          <FieldFilter
+            key={`${report.subject} ${id}`}
+            report={report}
+            field={id}
+            name={name}
+            onChange={(values) => onChange({ ...filters, [id]: values })}
+          />
+        ))}
+      {left.length > 0 && (
+        <FilterSelect<ReportField>
+          className={styles.filter ?? ''}
+          label="Filter by"
+          all="Add a filter"
+          data={left.map(({ id, name }) => ({ value: id, label: name }))}
+          value=""
+          onChange={(field) => field && setAdded([...added, field])}
+        />
+      )}
+    </>
+  )
+}
+
+type FieldProps = { report: ReportDefinition; field: ReportField; name: string; onChange: (values: string[]) => void }
+
+function FieldFilter({ report: { subject, period, filters }, field, name, onChange }: FieldProps) {
+  const asked = writeReport({ subject, measure: 'count', by: [field], filters: {}, period, chart: 'table' })
+  const { data } = useCallQuery(figures.read, { query: asked }, { keepOld: true })
+  const chosen = filters[field] ?? []
+  const known = data?.lines ?? []
+  // What nothing of the period has any more stays removable.
+  const gone = chosen.filter((value) => !known.some(({ id }) => id === value))
+  return (
+    <MultiSelect
+      className={styles.filter ?? ''}
+      label={name}
+      placeholder={chosen.length === 0 ? 'Any' : ''}
+      data={[
+        ...known.filter(({ id }) => id !== '').map(({ id, name: shown }) => ({ value: id, label: shown })),
+        ...(data ? gone.map((value) => ({ value, label: 'None in this period' })) : []),
+      ]}
+      value={[...chosen]}
+      maxValues={FILTER_VALUES_MAX}
+      searchable
+      clearable
+      nothingFoundMessage="No matches."
+      onChange={onChange}
+    />
+  )
+}
