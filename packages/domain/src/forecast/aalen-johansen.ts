@@ -18,7 +18,7 @@ export type Incidence<End extends string> = {
  * lists are empty.
  */
 export function cumulativeIncidence<End extends string>(
-  stays: readonly TimedStay<End | (string & {})>[],
+  stays: readonly TimedStay<string>[],
   ends: readonly End[],
 ): Incidence<End> {
   const places = new Map<string, number>(ends.map((end, place) => [end, place]))

@@ -11,7 +11,7 @@ const LIKELY_SHARE = 0.5
 /** Any seed, as long as it stays the same: the same position gets the same forecast. */
 const SEED = 320
 
-/** Whole days from today. It supposes that the position is not closed before it is filled (rule A-400). */
+/** Whole days from today. It supposes that the position is not closed before it is filled (decision 320). */
 export type FillInterval = {
   kind: 'interval'
   /** First day of the interval that holds with 80%. */
