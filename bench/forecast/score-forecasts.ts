@@ -21,7 +21,7 @@ export type Outcome = { company: number; past: number; truth: number; said: Reco
 
 const LEVELS = { low: 0.1, mid: 0.5, high: 0.9 } as const
 /** Positions of a company that are forecast, so that large companies do not outweigh the others. */
-const POSITIONS_MAX = 8
+const POSITIONS_MAX = 6
 const MONTHS_OF_RATES = 6
 const DAYS_OF_RATES = MONTHS_OF_RATES * 30.4
 

@@ -1,6 +1,6 @@
 import { WEEK_DAYS } from '../calendar/durations.ts'
 
-/** When candidates came in while an opening was open, in days since it was opened. */
+/** An opening: days it was open, and days after it was opened on which candidates came in. */
 export type ArrivalRecord = { family: string; days: number; arrivalDays: readonly number[] }
 
 /** Ages of an opening, in days, at which its pace of arrivals may change: most openings get most candidates at first. Values chosen by us. */

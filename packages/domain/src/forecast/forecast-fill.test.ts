@@ -91,7 +91,7 @@ test('too few data say what is missing instead', () => {
 })
 
 test('calibration moves the quantiles, and the ends with them', () => {
-  const calibration = { low: 0.5, mid: 1.2, high: 1.1, openings: 60 }
+  const calibration = { low: 0.5, high: 1.1, openings: 60 }
   const { quantiles } = forecastOf({})
   const moved = intervalOf(forecastFill(model, FRESH, { calibration }))
   expect(moved.quantiles).toEqual(calibrateQuantiles(quantiles, calibration, 365))

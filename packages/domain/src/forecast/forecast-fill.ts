@@ -49,10 +49,8 @@ export function forecastFill(
   const from = Math.floor(Math.min(quantiles.low, horizon))
   const to = Number.isFinite(quantiles.high) ? Math.ceil(quantiles.high) : undefined
   const mode = modeOf(days.filter(Number.isFinite))
-  // What calibration does to the middle, it does to the most likely day.
-  const moved = mode === undefined ? undefined : Math.round((mode + 1) * (calibration?.mid ?? 1) - 1)
-  const isNamed = Number.isFinite(quantileOf(days, LIKELY_SHARE)) && moved !== undefined
-  const likely = isNamed ? Math.min(to ?? horizon, Math.max(from, moved)) : undefined
+  const isNamed = Number.isFinite(quantileOf(days, LIKELY_SHARE)) && mode !== undefined
+  const likely = isNamed ? Math.min(to ?? horizon, Math.max(from, mode)) : undefined
   return { kind: 'interval', from, to, likely, unfilledShare, quantiles }
 }
 

@@ -51,7 +51,7 @@ export type StageModel = {
   pass: RatePool
   /** Strength of the beta distribution that rates of openings come from, around their family's, in tries; undefined if unknown. */
   openingStrength: number | undefined
-  /** Share of those who pass that are hired at once; 1 in the last stage. */
+  /** Share hired at once among candidates who pass; 1 in the last stage. */
   hiredShare: number
   /** Days until they go to the next stage, are hired, or leave. */
   days: { next: DayTable; hired: DayTable; out: DayTable }

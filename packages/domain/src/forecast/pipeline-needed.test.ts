@@ -24,7 +24,7 @@ test('a plan lacks about as many candidates as one hire with 80% takes', () => {
   expect(applied).toBeLessThanOrEqual(35)
 })
 
-test('it lacks fewer with candidates under way and with more time, and none with enough', () => {
+test('it lacks fewer with active candidates and with more time, and none with enough', () => {
   const [, few = 0] = neededFor({ candidates: Array(3).fill({ stage: 'Interview', days: 1 }) }, 16)
   expect(few).toBeGreaterThan(0)
   expect(few).toBeLessThan(neededFor({}, 16)[1] ?? 0)

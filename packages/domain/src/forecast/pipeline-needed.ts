@@ -17,7 +17,7 @@ export type PipelineNeed = { kind: 'needed'; byStage: readonly StageLack[] } | T
 
 /**
  * Returns how many candidates each stage lacks so that all openings left are filled within `days` from today with a
- * probability of 80%, besides those under way and those who will come in at the usual pace. The numbers are
+ * probability of 80%, besides active candidates and arrivals at the usual pace. The numbers are
  * alternatives: each would be enough by itself. It is the 80% quantile of the number that each simulated run lacks.
  */
 export function pipelineNeeded(

@@ -9,8 +9,11 @@ export type RateBelief = { hits: number; misses: number }
  * may differ. Values chosen by us.
  */
 const STRENGTH = { min: 4, max: 400 } as const
-/** Strength of the prior while there is only one family, in tries. Value chosen by us. */
-const STRENGTH_ALONE = 20
+/**
+ * What is supposed before any group is seen: that the strength is 49 tries, as surely as if 20 groups had shown it, as few
+ * groups often look alike by chance. Values chosen by us.
+ */
+const SUPPOSED = { ratio: 1 / 50, groups: 20 } as const
 
 export const meanRate = ({ hits, misses }: RateBelief): number => hits / (hits + misses)
 
@@ -30,7 +33,8 @@ export function strengthOf(groups: readonly (Tally & { mean: number })[], lost: 
     count += 1
   }
   if (more <= 0 || count <= lost) return undefined
-  const ratio = Math.max(0, (squares * count) / (count - lost) - binomial) / more
+  const seen = Math.max(0, (squares * count) / (count - lost) - binomial) / more
+  const ratio = (seen * count + SUPPOSED.ratio * SUPPOSED.groups) / (count + SUPPOSED.groups)
   return Math.min(STRENGTH.max, Math.max(STRENGTH.min, 1 / Math.max(ratio, 1e-9) - 1))
 }
 
@@ -58,7 +62,7 @@ export function poolRates(families: ReadonlyMap<string, Tally>): RatePool {
   )
   const mean = (all.hits + 0.5) / (all.tries + 1)
   const groups = [...families.values()].map((tally) => ({ ...tally, mean }))
-  const strength = strengthOf(groups, 1) ?? STRENGTH_ALONE
+  const strength = strengthOf(groups, 1) ?? 1 / SUPPOSED.ratio - 1
   const beliefs = new Map([...families].map(([family, tally]) => [family, believe({ mean, strength }, tally)]))
   return { mean, strength, beliefs }
 }

@@ -18,8 +18,8 @@ export type OpenPosition = {
 }
 
 /**
- * What one run of a simulation supposes: the share that passes each stage, the share that is hired in the end of those
- * who come into it, with 1 behind the last stage, and candidates a week.
+ * What one run of a simulation supposes: the share that passes each stage; the share of candidates coming into it that
+ * is hired in the end, with 1 behind the last stage; and candidates a week.
  */
 type Supposition = { pass: Float64Array; hire: Float64Array; pace: number }
 
@@ -47,7 +47,7 @@ export function prepareSimulation(model: ForecastModel, position: OpenPosition):
       return place === -1 ? QUANTILES : place
     }
     const first = { next: firstOf(tables.next), hired: firstOf(tables.hired), out: firstOf(tables.out) }
-    // Those who stay longer than anyone did are not counted on.
+    // Candidates who stay longer than anyone did are not counted on.
     return Math.min(first.next, first.hired) < QUANTILES ? [{ stage, days, first }] : []
   })
   return { model, position, slowness, pace: paceOf(model.arrivals, position), travellers }
@@ -123,8 +123,8 @@ function keepEarliest(earliest: Float64Array, day: number): void {
 
 /**
  * Draws on which days from today the first hires are made, ascending, as many as there are openings left; Infinity for
- * those not made within the horizon. Candidates hire independently of each other: whoever is ready first takes the
- * opening. Of those to come, only those who are hired in the end are drawn, which is the same.
+ * those not made within the horizon. Candidates hire independently of each other: the first one who is ready takes the
+ * opening. Of those to come, only candidates who are hired in the end are drawn, which is the same.
  */
 export function drawHires(
   simulation: Simulation,
