@@ -62,7 +62,9 @@ export function poolRates(families: ReadonlyMap<string, Tally>): RatePool {
   )
   const mean = (all.hits + 0.5) / (all.tries + 1)
   const groups = [...families.values()].map((tally) => ({ ...tally, mean }))
-  const strength = strengthOf(groups, 1) ?? 1 / SUPPOSED.ratio - 1
+  const ofFamilies = strengthOf(groups, 1) ?? 1 / SUPPOSED.ratio - 1
+  // The rate of a company with few tries is itself not known well: variances of families and of the mean add up.
+  const strength = 1 / (1 / ofFamilies + 1 / (all.tries + 1))
   const beliefs = new Map([...families].map(([family, tally]) => [family, believe({ mean, strength }, tally)]))
   return { mean, strength, beliefs }
 }

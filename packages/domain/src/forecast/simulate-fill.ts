@@ -123,8 +123,8 @@ function keepEarliest(earliest: Float64Array, day: number): void {
 
 /**
  * Draws on which days from today the first hires are made, ascending, as many as there are openings left; Infinity for
- * those not made within the horizon. Candidates hire independently of each other: the first one who is ready takes the
- * opening. Of those to come, only candidates who are hired in the end are drawn, which is the same.
+ * hires not made within the horizon. Candidates hire independently of each other: the candidate who is ready first takes
+ * the opening. Of candidates to come, only future hires are drawn, at the pace at which they come in, which is the same.
  */
 export function drawHires(
   simulation: Simulation,
