@@ -26,6 +26,9 @@ const STYLES: Readonly<Record<string, (day: readonly string[]) => string>> = {
 export const formatDay = (day: string, { days }: Pick<Writing, 'days'>): string =>
   (STYLES[days] ?? byMonthName)(day.split('-'))
 
+/** Whether a user or company chose a format of days other than the default. */
+export const hasOwnStyle = ({ days }: Pick<Writing, 'days'>): boolean => days in STYLES
+
 /** 'Thu 05 Mar 2026'. */
 export const formatWeekdayDate = (day: string, writing: Pick<Writing, 'days'>): string =>
   `${WEEKDAYS[new Date(`${day}T12:00:00Z`).getUTCDay()]} ${formatDay(day, writing)}`
