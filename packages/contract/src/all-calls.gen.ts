@@ -37,6 +37,7 @@ import { answers } from './forms/answers.ts'
 import { assessments } from './forms/assessments.ts'
 import { forms } from './forms/forms.ts'
 import { questionnaires } from './forms/questionnaires.ts'
+import { hireQuality } from './hire-quality/hire-quality.ts'
 import { imports } from './imports/imports.ts'
 import { inbox } from './inbox/inbox.ts'
 import { installation } from './installation/installation.ts'
@@ -148,6 +149,7 @@ type AllCalls = {
   assessments: typeof assessments
   forms: typeof forms
   questionnaires: typeof questionnaires
+  hireQuality: typeof hireQuality
   imports: typeof imports
   inbox: typeof inbox
   installation: typeof installation
@@ -260,6 +262,7 @@ export const calls: AllCalls = {
   assessments,
   forms,
   questionnaires,
+  hireQuality,
   imports,
   inbox,
   installation,

@@ -12,6 +12,7 @@ import { companyExamples } from './company/company.examples.ts'
 import { duplicatesExamples } from './duplicates/duplicates.examples.ts'
 import { fairnessExamples } from './fairness/fairness.examples.ts'
 import { formsExamples } from './forms/forms.examples.ts'
+import { hireQualityExamples } from './hire-quality/hire-quality.examples.ts'
 import { importsExamples } from './imports/imports.examples.ts'
 import { interviewsExamples } from './interviews/interviews.examples.ts'
 import { mailboxExamples } from './mailbox/mailbox.examples.ts'
@@ -46,6 +47,7 @@ export const MODULE_EXAMPLES = {
   ...duplicatesExamples,
   ...fairnessExamples,
   ...formsExamples,
+  ...hireQualityExamples,
   ...importsExamples,
   ...interviewsExamples,
   ...mailboxExamples,

@@ -7,6 +7,7 @@ import { approvalsMails } from './approvals/approvals.mails.ts'
 import { candidatesMails } from './candidates/candidates.mails.ts'
 import { careersMails } from './careers/careers.mails.ts'
 import { fairnessMails } from './fairness/fairness.mails.ts'
+import { hireQualityMails } from './hire-quality/hire-quality.mails.ts'
 import { interviewsMails } from './interviews/interviews.mails.ts'
 import { notificationsMails } from './notifications/notifications.mails.ts'
 import { offersMails } from './offers/offers.mails.ts'
@@ -26,6 +27,7 @@ export const ALL_MAILS = {
   ...candidatesMails,
   ...careersMails,
   ...fairnessMails,
+  ...hireQualityMails,
   ...interviewsMails,
   ...notificationsMails,
   ...offersMails,

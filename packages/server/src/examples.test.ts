@@ -49,6 +49,7 @@ const WITHOUT_EVENT: Readonly<Record<string, string>> = {
   'audit.verify': 'seals what is recorded already',
   'charts.arrivals': 'keeps what was counted',
   'interest.sendToSome': 'nobody was written to; who is has an entry each',
+  'hireQuality.answer': 'it is read only together with others; nobody learns who answered what',
   'imports.undo': 'recorded with what has come of it, by the job',
   'privacy.erase': 'recorded with what has come of it, by the job',
   'extension.code': 'the browser that then takes it is recorded',

@@ -17,6 +17,7 @@ import { expect, test } from 'vitest'
 import { anAppliedPerson, anUnconfirmed } from '../test/factories/applied-person.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
 import { inviteToSurvey, LONDON } from '../test/factories/fairness.ts'
+import { aHireCheck } from '../test/factories/hire-check.ts'
 import { aFreshOffer } from '../test/factories/offer.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { someApprovals } from '../test/factories/requisition.ts'
@@ -97,6 +98,7 @@ async function somebody(by: TestUser, name: string) {
     ),
   )
   const interest = signInterest(secret, { companyId, askedId: asked.rows[0]?.id ?? '' })
+  const { token: hireCheck } = await aHireCheck(tested, by, { positionId, candidateId })
   const sheet = partsOf((await make(sheets.create, { body: { resumeId, positionId, contact: true } }, by)).data.url)
   const page = partsOf(profile.preview.url)
   const file = partsOf((await make(pool.downloadLink, { query: { resume_id: resumeId } }, by)).s3_url)
@@ -140,6 +142,8 @@ async function somebody(by: TestUser, name: string) {
     following('job-offer', 'offerPage.page', { query: { token: jobOffer } }),
     following('job-offer', 'offerPage.file', { query: { token: jobOffer } }),
     following('job-offer', 'offerPage.act', { form: { token: jobOffer, step: 'ask', question: 'Where is it?' } }),
+    following('hire-check', 'hireQuality.question', { query: { token: hireCheck } }),
+    following('hire-check', 'hireQuality.answer', { form: { token: hireCheck, score: '4' } }),
     following('interest', 'interest.question', { query: { token: interest } }),
     following('interest', 'interest.answer', { body: { token: interest, answer: 'interested', comment: 'Gladly' } }),
     following('interest', 'interest.stop', { query: { token: interest } }),

@@ -41,6 +41,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   assessments: async () => (await import('@rolecall/contract/forms/assessments')).assessments,
   forms: async () => (await import('@rolecall/contract/forms/forms')).forms,
   questionnaires: async () => (await import('@rolecall/contract/forms/questionnaires')).questionnaires,
+  hireQuality: async () => (await import('@rolecall/contract/hire-quality/hire-quality')).hireQuality,
   imports: async () => (await import('@rolecall/contract/imports/imports')).imports,
   inbox: async () => (await import('@rolecall/contract/inbox/inbox')).inbox,
   installation: async () => (await import('@rolecall/contract/installation/installation')).installation,

@@ -38,6 +38,7 @@ import { answersFeature } from './forms/answers.handlers.ts'
 import { assessmentsFeature } from './forms/assessments.handlers.ts'
 import { formsFeature } from './forms/forms.handlers.ts'
 import { questionnairesFeature } from './forms/questionnaires.handlers.ts'
+import { hireQualityFeature } from './hire-quality/hire-quality.handlers.ts'
 import { importsFeature } from './imports/imports.handlers.ts'
 import { inboxFeature } from './inbox/inbox.handlers.ts'
 import { installationFeature } from './installation/installation.handlers.ts'
@@ -149,6 +150,7 @@ export const features: readonly Feature[] = [
   assessmentsFeature,
   formsFeature,
   questionnairesFeature,
+  hireQualityFeature,
   importsFeature,
   inboxFeature,
   installationFeature,

@@ -19,6 +19,7 @@ import { duplicatesModule } from './duplicates/duplicates.module.ts'
 import { emailModule } from './email/email.module.ts'
 import { fairnessModule } from './fairness/fairness.module.ts'
 import { formsModule } from './forms/forms.module.ts'
+import { hireQualityModule } from './hire-quality/hire-quality.module.ts'
 import { importsModule } from './imports/imports.module.ts'
 import { interviewsModule } from './interviews/interviews.module.ts'
 import { learningModule } from './learning/learning.module.ts'
@@ -65,6 +66,7 @@ export const EVENT_KINDS = {
   ...duplicatesModule.events,
   ...fairnessModule.events,
   ...formsModule.events,
+  ...hireQualityModule.events,
   ...importsModule.events,
   ...interviewsModule.events,
   ...learningModule.events,
@@ -124,6 +126,7 @@ export const LINK_KINDS = {
   ...candidatesModule.links,
   ...careersModule.links,
   ...fairnessModule.links,
+  ...hireQualityModule.links,
   ...importsModule.links,
   ...interviewsModule.links,
   ...mailboxModule.links,
@@ -138,6 +141,7 @@ export const LINK_KINDS = {
 /** Tables whose rows links name, with the column that has the person of a row. */
 export const LINK_ROWS = {
   ...careersModule.linkRows,
+  ...hireQualityModule.linkRows,
   ...interviewsModule.linkRows,
   ...offersModule.linkRows,
   ...outreachModule.linkRows,
@@ -167,6 +171,7 @@ export const TABLES_OF_PEOPLE = {
   explanation_request: fairnessModule.peopleTables.explanation_request,
   filled_form: formsModule.peopleTables.filled_form,
   answer_file: formsModule.peopleTables.answer_file,
+  hire_check: hireQualityModule.peopleTables.hire_check,
   scorecard: interviewsModule.peopleTables.scorecard,
   panel: interviewsModule.peopleTables.panel,
   interview: interviewsModule.peopleTables.interview,
@@ -215,6 +220,7 @@ export const MAIL_KINDS = {
   ...approvalsModule.mailKinds,
   ...candidatesModule.mailKinds,
   ...careersModule.mailKinds,
+  ...hireQualityModule.mailKinds,
   ...interviewsModule.mailKinds,
   ...mailboxModule.mailKinds,
   ...notificationsModule.mailKinds,
@@ -232,6 +238,7 @@ export type LockableTable =
   | (typeof approvalChainsModule.locks)[number]
   | (typeof candidatesModule.locks)[number]
   | (typeof careersModule.locks)[number]
+  | (typeof hireQualityModule.locks)[number]
   | (typeof offersModule.locks)[number]
   | (typeof outreachModule.locks)[number]
   | (typeof poolModule.locks)[number]

@@ -70,6 +70,7 @@ export const FLOORS: readonly Readonly<Record<string, string>>[] = [
     applicant: 'the page on which candidates follow and withdraw their application',
     'calendar-accounts': 'the calendar that a user connects, and rooms',
     fairness: 'adverse impact, the applicant survey, explanations for candidates, the system card, accessibility',
+    'hire-quality': 'one question to hiring managers about each hire, and their answers in counts of five or more',
     imports: 'importing candidates from tables',
     mailbox: 'replies by email: reading them, and assigning those that match no candidate; email templates',
     offers: 'offers: templates, versions, signatures, hires, and the candidate’s offer page',

@@ -13,6 +13,7 @@ import { companyWorld } from './company.world.ts'
 import { duplicatesWorld } from './duplicates.world.ts'
 import { fairnessWorld } from './fairness.world.ts'
 import { formsWorld } from './forms.world.ts'
+import { hireQualityWorld } from './hire-quality.world.ts'
 import { importsWorld } from './imports.world.ts'
 import { interviewsWorld } from './interviews.world.ts'
 import { mailboxWorld } from './mailbox.world.ts'
@@ -50,6 +51,7 @@ export async function makeOwnExamples(...where: WorldInput<'own'>) {
   const duplicates = await duplicatesWorld.own(...where)
   const fairness = await fairnessWorld.own(...where)
   const forms = await formsWorld.own(...where)
+  const hireQuality = await hireQualityWorld.own(...where)
   const imports = await importsWorld.own(...where)
   const interviews = await interviewsWorld.own(...where)
   const mailbox = await mailboxWorld.own(...where)
@@ -83,6 +85,7 @@ export async function makeOwnExamples(...where: WorldInput<'own'>) {
     duplicates.getReady,
     fairness.getReady,
     forms.getReady,
+    hireQuality.getReady,
     imports.getReady,
     interviews.getReady,
     mailbox.getReady,
@@ -118,6 +121,7 @@ export async function makeOwnExamples(...where: WorldInput<'own'>) {
       ...duplicates.ids,
       ...fairness.ids,
       ...forms.ids,
+      ...hireQuality.ids,
       ...imports.ids,
       ...interviews.ids,
       ...mailbox.ids,
@@ -157,6 +161,7 @@ export const makeSecretExamples = async (...where: WorldInput<'secret'>) => ({
   ...(await duplicatesWorld.secret(...where)),
   ...(await fairnessWorld.secret(...where)),
   ...(await formsWorld.secret(...where)),
+  ...(await hireQualityWorld.secret(...where)),
   ...(await importsWorld.secret(...where)),
   ...(await interviewsWorld.secret(...where)),
   ...(await mailboxWorld.secret(...where)),

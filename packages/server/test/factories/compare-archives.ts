@@ -12,6 +12,7 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
   careers_pictures: ['wide', 'narrow', 'width', 'height'],
   company: ['settings'],
   company_certificates: ['replaced_at'],
+  hire_checks: ['withdrawn_at'],
   history: ['id'],
   interest_later: ['state'],
   interviews: ['reminded_of', 'cards_asked'],

@@ -101,6 +101,7 @@ export const ARCHIVED: Readonly<Record<string, ArchivedTable>> = {
   former_status: { noun: 'former_statuses' },
   headcount_plan: { noun: 'headcount_plans' },
   hire: { noun: 'hires' },
+  hire_check: { noun: 'hire_checks' },
   hiring_manager: { noun: 'hiring_managers' },
   incoming_mail: { noun: 'incoming_emails' },
   interest_later: { noun: 'interest_later' },

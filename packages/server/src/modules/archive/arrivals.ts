@@ -51,6 +51,8 @@ export const ARRIVALS: Readonly<Record<string, Arrive>> = {
   // The key stays where it was, so that nothing more is signed by it; its certificate verifies what was signed.
   company_certificate: (row, arriving) => ({ ...ended(row, 'replaced_at', arriving), key_id: '', sealed: '\\x' }),
   event: ({ kind }) => (findEventKind(text(kind)) ? {} : { lost: 'Rolecall doesn’t know this kind of entry.' }),
+  // Nobody is asked again, or reminded, here.
+  hire_check: (row, arriving) => (row.answered_at ? {} : ended(row, 'withdrawn_at', arriving)),
   interest_later: ({ state }) => (state === 'waiting' ? { state: 'over' } : {}),
   interview: ({ starts_at, ends_at }) => ({ reminded_of: starts_at, cards_asked: ends_at }),
   mail_template: async ({ html }) => ({ html: await cleanTemplate(html) }),

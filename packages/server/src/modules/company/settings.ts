@@ -1,6 +1,6 @@
 import { ExtraFilter } from '@rolecall/contract/company/extra-filter'
 import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/shortlist/shortlist-filters'
-import { isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { isDay, isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { CLOCKS } from '@rolecall/domain/calendar/format-time'
 import { REFERRAL_RULES } from '@rolecall/domain/careers/referral'
 import { DURATION_DAYS } from '@rolecall/domain/company/company-limits'
@@ -66,10 +66,18 @@ export type Careers = z.output<typeof Careers>
 /** Hiring process details shown in posts: none unless switched on. */
 const PostSettings = z.object({ shows_steps: z.boolean().catch(false), shows_times: z.boolean().catch(false) })
 
+/** The day of a company that has never asked hiring managers. */
+const NEVER_ASKED = '9999-12-31'
+
 const Feedback = z.object({
   is_on: z.boolean().catch(false),
   after_days: z.int().min(FEEDBACK_AFTER_DAYS.least).max(FEEDBACK_AFTER_DAYS.most).catch(FEEDBACK_AFTER_DAYS.usual),
 })
+
+/** `since`: the day on which it was switched on, YYYY-MM-DD; questions due before it are not asked. */
+const HireQuality = z
+  .object({ is_on: z.boolean(), since: z.string().refine(isDay) })
+  .catch({ is_on: false, since: NEVER_ASKED })
 
 /** The company's own rules beyond the law of where it recruits (domain/country-rules). */
 const FairPlay = z.object({
@@ -154,6 +162,8 @@ const CompanySettings = z.object({
   posts: PostSettings.catch(() => PostSettings.parse({})),
   /** Whether applicants are asked for feedback, and how many days after their application ends. */
   feedback: Feedback.catch(() => Feedback.parse({})),
+  /** Whether hiring managers are asked how hires work out. */
+  hire_quality: HireQuality,
   /** Whether colleagues may refer candidates, their reward, and how many days after a selection it is due. */
   referrals: Referrals.catch(() => Referrals.parse({})),
   fair_play: FairPlay.catch({}),

@@ -129,6 +129,10 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
     scorecards: sql`select ${SHOWN_TITLE} as position, c.attributes, c.ratings, c.verdict, c.note, c.submitted_at, ${roleOf(tx, 'c.written_by')} as by
       from scorecard c join position o on o.company_id = ${tx.companyId} and o.id = c.position_id
       where ${of('c')} and c.submitted_at is not null order by c.submitted_at`,
+    hires: sql`select ${SHOWN_TITLE} as position, k.mark as days_after_the_start, k.score as would_hire_again_from_1_to_5, k.text,
+      k.answered_at, ${roleOf(tx, 'k.user_id')} as by
+      from hire_check k join position o on o.company_id = ${tx.companyId} and o.id = k.position_id
+      where ${of('k')} and k.answered_at is not null order by k.answered_at`,
     offers: sql`select ${SHOWN_TITLE} as position, v.content, f.state, f.sent_at, f.expires_at, f.ended_at, f.end_reason,
       s.name as signed_as, s.signed_at, s.address as signed_from, s.browser as signed_with, s.sha256 as signed_text,
       (select max(h.hired_at) from hire h where h.company_id = ${tx.companyId} and h.offer_id = f.id and h.undone_at is null) as hired_at

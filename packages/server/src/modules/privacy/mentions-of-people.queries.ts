@@ -16,6 +16,7 @@ export const FREE_TEXTS = {
   application: { key: ['position_id', 'candidate_id'], texts: ['comments', 'reason'] },
   bulk_move: { key: ['id'], texts: ['reason', 'comments'] },
   scorecard: { key: ['position_id', 'candidate_id', 'written_by'], texts: ['note'] },
+  hire_check: { key: ['id'], texts: ['text'] },
   interview: { key: ['id'], texts: ['remarks'] },
   interview_offer: { key: ['id'], texts: ['remarks', 'other_time'] },
   candidate_exclusion: { key: ['id'], texts: ['reason'] },

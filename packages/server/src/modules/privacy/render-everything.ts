@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<Part, string>> = {
   comments: 'Comments about you',
   interviews: 'Interviews',
   scorecards: 'Interviewers’ feedback',
+  hires: 'How your hire worked out',
   mails: 'Emails to you',
   asked: 'Email sequences, and when you asked to be contacted again',
   received: 'Emails from you',

@@ -1776,6 +1776,38 @@ CREATE INDEX hire_undoer ON public.hire USING btree (company_id, undone_by);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- The question to a hiring manager how a hire works out, one row for each hired application and mark. It is read only in counts of five or more.
+create table hire_check (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  position_id uuid not null,
+  candidate_id bigint not null,
+  mark smallint not null,
+  user_id uuid not null,
+  hired_at timestamp with time zone not null,
+  due_on date not null,
+  asked_at timestamp with time zone not null,
+  reminded_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  score smallint,
+  text text not null default ''::text,
+  answered_at timestamp with time zone,
+  constraint hire_check_check CHECK (((score IS NULL) = (answered_at IS NULL))),
+  constraint hire_check_check1 CHECK (((withdrawn_at IS NULL) OR (answered_at IS NULL))),
+  constraint hire_check_mark_check CHECK ((mark = ANY (ARRAY[30, 90, 180]))),
+  constraint hire_check_score_check CHECK (((score >= 1) AND (score <= 5))),
+  constraint hire_check_text_check CHECK ((length(text) <= 500)),
+  constraint hire_check_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
+  constraint hire_check_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint hire_check_pkey PRIMARY KEY (company_id, id),
+  constraint hire_check_company_id_position_id_candidate_id_mark_key UNIQUE (company_id, position_id, candidate_id, mark)
+);
+CREATE INDEX hire_check_candidate ON public.hire_check USING btree (company_id, candidate_id);
+CREATE INDEX hire_check_open ON public.hire_check USING btree (company_id, asked_at) WHERE ((answered_at IS NULL) AND (withdrawn_at IS NULL));
+CREATE INDEX hire_check_user ON public.hire_check USING btree (company_id, user_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Employees who decide over the candidates of a position. They see it as members, once somebody signs in with the e-mail: user_id.
 create table hiring_manager (
   company_id uuid not null,

@@ -1081,6 +1081,47 @@ export interface Hire {
   undone_by: string | null;
 }
 
+export interface HireCheck {
+  /**
+   * When it was first answered; it may be changed for 30 days, and counts afterwards.
+   */
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  candidate_id: Int8;
+  company_id: string;
+  /**
+   * The day of the mark, in the company’s time zone.
+   */
+  due_on: string;
+  /**
+   * When the candidate was selected; what is compared with the answer was known by then.
+   */
+  hired_at: Timestamp;
+  id: Generated<string>;
+  /**
+   * Days after the start at which the question is asked.
+   */
+  mark: number;
+  position_id: string;
+  /**
+   * When the only reminder was sent; null without one.
+   */
+  reminded_at: Timestamp | null;
+  /**
+   * From 1, would certainly not hire them again, to 5, certainly would.
+   */
+  score: number | null;
+  text: Generated<string>;
+  /**
+   * Who is asked.
+   */
+  user_id: string;
+  /**
+   * When the question was withdrawn, since the hire was undone before it was answered.
+   */
+  withdrawn_at: Timestamp | null;
+}
+
 export interface HiringManager {
   added_at: Timestamp;
   added_by: string;
@@ -3066,6 +3107,7 @@ export interface DB {
   former_status: FormerStatus;
   headcount_plan: HeadcountPlan;
   hire: Hire;
+  hire_check: HireCheck;
   hiring_manager: HiringManager;
   hiring_time: HiringTime;
   incoming_mail: IncomingMail;

@@ -56,6 +56,7 @@ export type PersonExportPart =
   | 'comments'
   | 'interviews'
   | 'scorecards'
+  | 'hires'
   | 'offers'
   | 'mails'
   | 'asked'
