@@ -34,7 +34,7 @@ export type ReportMeasure = { id: string; name: string; says: string } & Measure
 /** One row of a subject is one thing that happened at a moment, and belongs to a position. */
 export type ReportSubject = {
   name: string
-  /** Which moment of a row lies in the period: "Applications that came in". */
+  /** What is counted, with the moment that lies in the period: "Applications that came in". */
   counts: string
   fields: readonly { id: ReportField; name: string }[]
   measures: readonly ReportMeasure[]

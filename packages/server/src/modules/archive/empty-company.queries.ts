@@ -94,8 +94,8 @@ export async function claimAddresses(tx: Tx, userIds: readonly string[]): Promis
 }
 
 /**
- * Separates candidates who are merged into one that is merged as well, such as two into each other, whom no page would show.
- * Returns their ids.
+ * Separates candidates who are merged into another merged one, such as two into each other: no page would show them. Returns
+ * their ids.
  */
 export async function separateMisled(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -17,8 +17,8 @@ class Overtaken extends Error {}
 
 /**
  * Places some lines in one transaction, and records what became of them. No webhook hears of it. `place` returns no lines when
- * none are left, and undefined when what it prepared is out of date. The run is locked last, so that lines that do not depend on
- * each other are placed side by side; whoever comes too late has placed nothing.
+ * none are left, and undefined when what it prepared is out of date. The run is locked last, so that nouns that do not depend on
+ * each other are placed side by side. A batch that was overtaken is rolled back.
  */
 export async function placeSome(
   { companyId, runId }: MoveInTask,

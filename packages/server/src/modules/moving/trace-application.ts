@@ -214,7 +214,7 @@ type ChainOptions = { start: StatusRow; cameAt: Date; left: PlacedLine[] }
 
 /**
  * Steps from each status to the next, with one of unclear time where a move starts elsewhere than the one before it ended. A move
- * to the status that it left, such as between two stages that became one, is none: the stay goes on.
+ * that leads to the status that it left, such as between two stages that became one, is no step, and the stay goes on.
  */
 function chain(entries: readonly Entry[], { start, cameAt, left }: ChainOptions): Step[] {
   const steps: Step[] = []

@@ -31,7 +31,7 @@ import {
 import { presentRows } from './list-behind-number.ts'
 import { isOfCourses } from './report-subjects.queries.ts'
 
-/** What a report in an address asks for. Throws `invalid_request` for one that is none. */
+/** Reads the report of an address, with its period. Throws `invalid_request` for an address that holds no report. */
 async function prepare(work: Work, given: GivenReport) {
   const { tx, session, now } = work
   const report = readReport(given)

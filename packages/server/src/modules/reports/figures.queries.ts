@@ -21,7 +21,7 @@ import type { CountedRows, NumberRow, Page } from './rows.queries.ts'
 /** Rows of a report that one query returns, at most: fifty lines of fifty columns, and what is beyond them. */
 const CELLS_MAX = 20_000
 
-/** Who asks, in which time zone days begin, and what the period is. */
+/** The user who asks, and the period as moments. */
 export type FiguresScope = Omit<SubjectContext, 'tx'> & { viewer: Session; span: Span }
 
 /** `keys`: the values of the groups, '' for none; `count`: rows; `value`: the measure in its unit, null where nothing has one. */
