@@ -1,6 +1,7 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import type { Period } from '@rolecall/domain/reports/periods'
 import {
+  isTimePart,
   REPORT_CHARTS,
   type ReportChart,
   type ReportDefinition,
@@ -33,7 +34,7 @@ export function ReportControls({ report, period, onChange }: Props) {
       label={label}
       all={all}
       data={groupsOf(subject)
-        .filter(({ id }) => id !== by[1 - place])
+        .filter(({ id }) => mayStandBeside(id, by[1 - place]))
         .map(({ id, name }) => ({ value: id, label: name }))}
       value={by[place] ?? ''}
       searchable
@@ -62,7 +63,7 @@ export function ReportControls({ report, period, onChange }: Props) {
         }
       />
       <Select
-        className={styles.filter ?? ''}
+        className={styles.measure ?? ''}
         label="Measure"
         data={subjectOf(subject).measures.map(({ id, name }) => ({ value: id, label: name }))}
         value={report.measure}
@@ -95,6 +96,10 @@ export function ReportControls({ report, period, onChange }: Props) {
     </search>
   )
 }
+
+/** Whether a report groups by both: not by one twice, nor by two parts of the time. */
+const mayStandBeside = (group: ReportGroup, other: ReportGroup | undefined): boolean =>
+  other === undefined || (group !== other && !(isTimePart(group) && isTimePart(other)))
 
 const keepGroups = (subject: ReportDefinition['subject'], by: ReportDefinition['by']) =>
   by.filter((group) => groupsOf(subject).some(({ id }) => id === group))

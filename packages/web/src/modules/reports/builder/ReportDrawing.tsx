@@ -15,6 +15,7 @@ const SERIES = [
   'var(--line-strong)',
   'var(--text-soft)',
 ]
+const REST = 'var(--text-soft)'
 const HEIGHT_PX = 252
 
 type Props = { report: ReportDefinition; data: CallResult<typeof figures.read> }
@@ -25,26 +26,34 @@ export function ReportDrawing({ report, data }: Props) {
   const [first, second] = by
   const measure = measureOf(report)
   const isTime = first !== undefined && isTimePart(first)
-  const columns = data.columns.slice(0, SERIES.length)
+  const isCounted = measure.kind === 'count' || measure.kind === 'share'
   const lines = isTime ? data.lines : data.lines.slice(0, LINES_MAX)
   const byPlace = new Map(data.cells.map((cell) => [`${cell.line} ${cell.column}`, cell.value]))
+  if (data.cells.every(({ value }) => value === null)) return null
   const percent = measure.kind === 'rate' || measure.kind === 'share' ? 100 : 1
-  const rows = lines.map((key, line) => ({
-    name: shorten(nameOfKey(first, key)),
-    ...Object.fromEntries(
-      columns.map((_, column) => {
-        const value =
-          byPlace.get(`${line} ${column}`) ?? (measure.kind === 'count' || measure.kind === 'share' ? 0 : null)
-        return [`s${column}`, value === null ? null : Math.round(value * percent * 10) / 10]
-      }),
-    ),
-  }))
+  const figureAt = (line: number, column: number) => byPlace.get(`${line} ${column}`) ?? (isCounted ? 0 : null)
+  const hasRest = isCounted && data.columns.length > SERIES.length
+  const columns = data.columns.slice(0, hasRest ? SERIES.length - 1 : SERIES.length)
+  const rounded = (value: number | null) => (value === null ? null : Math.round(value * percent * 10) / 10)
+  const rows = lines.map((key, line) => {
+    const rest = data.columns
+      .slice(columns.length)
+      .reduce((sum, _, at) => sum + (figureAt(line, columns.length + at) ?? 0), 0)
+    return {
+      name: shorten(nameOfKey(first, key)),
+      ...Object.fromEntries(columns.map((_, column) => [`s${column}`, rounded(figureAt(line, column))])),
+      ...(hasRest && { rest: rounded(rest) }),
+    }
+  })
   const label = percent === 100 ? `${measure.name}, %` : measure.name
-  const series = columns.map((column, place) => ({
-    name: `s${place}`,
-    label: second === undefined ? label : shorten(nameOfKey(second, column)),
-    color: SERIES[place] ?? 'var(--line-strong)',
-  }))
+  const series = [
+    ...columns.map((column, place) => ({
+      name: `s${place}`,
+      label: second === undefined ? label : shorten(nameOfKey(second, column)),
+      color: SERIES[place] ?? REST,
+    })),
+    ...(hasRest ? [{ name: 'rest', label: 'Others', color: REST }] : []),
+  ]
   const shared = { data: rows, dataKey: 'name', series, withLegend: second !== undefined }
   if (chart === 'line')
     return (

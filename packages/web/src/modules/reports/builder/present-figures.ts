@@ -1,7 +1,7 @@
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import type { figures } from '@rolecall/contract/reports/figures'
 import { isTimePart, measureOf, type ReportDefinition, subjectOf } from '@rolecall/domain/reports/report-definition'
-import { type ReportGroup, TIME_PARTS } from '@rolecall/domain/reports/report-subjects'
+import { type ReportGroup, TIME_PARTS, type TimePart } from '@rolecall/domain/reports/report-subjects'
 import { formatDate } from '../../../ui/format/format-date.ts'
 import type { ChartCell, ChartTable } from '../charts/chart-table.ts'
 
@@ -9,7 +9,7 @@ export type Figures = CallResult<typeof figures.read>
 /** A group of a report, by the keys of its line and column; none: all of them. */
 export type FigureKeys = { first?: string; second?: string }
 
-const PART_NAMES: Record<(typeof TIME_PARTS)[number], string> = {
+const PART_NAMES: Record<TimePart, string> = {
   day: 'Day',
   week: 'Week',
   month: 'Month',
@@ -32,9 +32,19 @@ export function titleOf({ subject, by }: ReportDefinition): string {
   return [subjectOf(subject).counts, ...(groups.length > 0 ? [`by ${groups.join(' and ')}`] : [])].join(', ')
 }
 
-/** The name of a line or column; parts of the time by their first day. */
+const MONTH = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** The name of a part of the time: "Sep 2026", "Q3 2026", "From 07 Sep 2026" for a week. */
+function namePart(part: TimePart, day: string): string {
+  if (part === 'year') return day.slice(0, 4)
+  if (part === 'quarter') return `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`
+  if (part === 'month') return MONTH.format(new Date(`${day}T00:00:00Z`))
+  return part === 'day' ? formatDate(day) : `From ${formatDate(day)}`
+}
+
+/** The name of a line or column. */
 export const nameOfKey = (group: ReportGroup | undefined, { id, name }: Figures['lines'][number]): string =>
-  group !== undefined && isTimePart(group) ? (group === 'day' ? formatDate(id) : `From ${formatDate(id)}`) : name
+  group !== undefined && isTimePart(group) ? namePart(group, id) : name
 
 /** The figures of a report as a table: a line for each group, a column for each of the second, and all of them last. */
 export function tableOf(report: ReportDefinition, data: Figures): ChartTable<FigureKeys> {

@@ -124,10 +124,9 @@ export function ChartPanel<Opened = ChartNumber>({
 type NumbersProps<Opened> = ChartProps<Opened> & Pick<Props<Opened>, 'title' | 'table'> & { isHeat: boolean }
 
 function Numbers<Opened>({ title, table: { headings, rows, wideOnly }, open, isHeat }: NumbersProps<Opened>) {
-  const groups = rows.filter(({ isAll }) => !isAll)
-  const largest = headings
-    .slice(1)
-    .map((_, place) => Math.max(0, ...groups.map(({ cells }) => cells[place]?.value ?? 0)))
+  const compared = rows.flatMap(({ cells, isAll }) => (isAll ? [] : cells))
+  const largestIn = (unit: string | undefined) =>
+    Math.max(0, ...compared.map((cell) => (cell.unit === unit ? (cell.value ?? 0) : 0))) || 1
   return (
     <NumberTable
       label={`Data for ${title}`}
@@ -137,7 +136,7 @@ function Numbers<Opened>({ title, table: { headings, rows, wideOnly }, open, isH
         const numbers = cells.map(({ value, unit, opens }, place) => {
           const heading = headings[place + 1] ?? ''
           const text = textOf(value, unit)
-          const heat = isHeat && !isAll && value !== null ? { '--heat': value / (largest[place] || 1) } : undefined
+          const heat = isHeat && !isAll && value !== null ? { '--heat': value / largestIn(unit) } : undefined
           if (!opens || !value)
             return heat ? (
               <span className={styles.heat} style={heat as CSSProperties}>
