@@ -13,6 +13,9 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const byMonthName = ([year, month, day]: readonly string[]) => `${day} ${nameOf(month)} ${year}`
 const nameOf = (month = '') => MONTHS[Number(month) - 1] ?? month
 
+/** Formats the month of a day: "Sep 2026". */
+export const formatMonth = (day: string): string => `${nameOf(day.slice(5, 7))} ${day.slice(0, 4)}`
+
 /** Formats of days by the choice of a user or company; any other choice uses the default. */
 const STYLES: Readonly<Record<string, (day: readonly string[]) => string>> = {
   'month-day-year': ([year, month, day]) => `${nameOf(month)} ${day}, ${year}`,

@@ -1,5 +1,6 @@
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import type { figures } from '@rolecall/contract/reports/figures'
+import { formatMonth } from '@rolecall/domain/calendar/format-time'
 import { isTimePart, measureOf, type ReportDefinition, subjectOf } from '@rolecall/domain/reports/report-definition'
 import { type ReportGroup, TIME_PARTS, type TimePart } from '@rolecall/domain/reports/report-subjects'
 import { formatDate } from '../../../ui/format/format-date.ts'
@@ -32,13 +33,11 @@ export function titleOf({ subject, by }: ReportDefinition): string {
   return [subjectOf(subject).counts, ...(groups.length > 0 ? [`by ${groups.join(' and ')}`] : [])].join(', ')
 }
 
-const MONTH = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-
 /** The name of a part of the time: "Sep 2026", "Q3 2026", "From 07 Sep 2026" for a week. */
 function namePart(part: TimePart, day: string): string {
   if (part === 'year') return day.slice(0, 4)
   if (part === 'quarter') return `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`
-  if (part === 'month') return MONTH.format(new Date(`${day}T00:00:00Z`))
+  if (part === 'month') return formatMonth(day)
   return part === 'day' ? formatDate(day) : `From ${formatDate(day)}`
 }
 
