@@ -13,10 +13,10 @@ const interval = (
 }
 
 test.each([
-  [interval(42, 61, 50), 'Between 12 and 31 January; most likely 20 January.'],
-  [interval(27, 39, 30), 'Between 28 December 2026 and 9 January 2027; most likely 31 December.'],
+  [interval(42, 61, 50), 'Between 12 and 31 January, most likely 20 January.'],
+  [interval(27, 39, 30), 'Between 28 December 2026 and 9 January 2027, most likely 31 December.'],
   [interval(4, 4, 4), 'Most likely 5 December.'],
-  [interval(42, undefined, 130), 'Not before 12 January; most likely 10 April.'],
+  [interval(42, undefined, 130), 'Not before 12 January, most likely 10 April.'],
   [
     interval(42, undefined, undefined, 0.5544),
     'Not before 12 January. With a probability of 55% it is closed, or still open after a year.',

@@ -13,7 +13,7 @@ const SAID_UNFILLED = 0.1
 /** The day of the forecast, YYYY-MM-DD, and the format of days. */
 export type ForecastContext = { today: string; writing: Pick<Writing, 'days'> }
 
-/** Returns a forecast in words: 'Between 12 and 31 January; most likely 20 January.' */
+/** Returns a forecast in words: 'Between 12 and 31 January, most likely 20 January.' */
 export function describeForecast(forecast: FillForecast, context: ForecastContext): string {
   if (forecast.kind === 'too-few') return paragraph('Too few to say.', ...forecast.lacks.map(describeLack))
   return paragraph(
@@ -30,10 +30,10 @@ function describeInterval({ from, to, likely }: FillInterval, { today, writing }
   // A year is said of the most likely day only if the interval does not tell it already.
   const likelyDay = likely === undefined ? undefined : dayOf(likely)
   if (to === undefined)
-    return sentence('Not before {from}[; most likely {likely}].', { from: dayOf(from), likely: likelyDay })
+    return sentence('Not before {from}[, most likely {likely}].', { from: dayOf(from), likely: likelyDay })
   if (to === from) return sentence('Most likely {day}.', { day: dayOf(to) })
   const ends = describeEnds(addDays(today, from), addDays(today, to), { today, writing })
-  return sentence('Between {from} and {to}[; most likely {likely}].', { ...ends, likely: likelyDay })
+  return sentence('Between {from} and {to}[, most likely {likely}].', { ...ends, likely: likelyDay })
 }
 
 /** Returns what a forecast lacks: 'A forecast needs 5 filled openings (3 so far).' */
