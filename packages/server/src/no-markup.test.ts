@@ -10,6 +10,7 @@ import { reviews } from '@rolecall/contract/fairness/reviews'
 import { survey } from '@rolecall/contract/fairness/survey'
 import { systemCard } from '@rolecall/contract/fairness/system-card'
 import { questionnaires } from '@rolecall/contract/forms/questionnaires'
+import { hireQuality } from '@rolecall/contract/hire-quality/hire-quality'
 import { bookings } from '@rolecall/contract/interviews/bookings'
 import { offerPage } from '@rolecall/contract/offers/offer-page'
 import { interest } from '@rolecall/contract/outreach/interest'
@@ -21,6 +22,7 @@ import { expect, test } from 'vitest'
 import { anApplication } from '../test/factories/application.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
 import { aFairnessAudit, inviteToSurvey } from '../test/factories/fairness.ts'
+import { aHireCheck } from '../test/factories/hire-check.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { solveProofOfWork } from '../test/factories/proof.ts'
 import { aRequisition, someChains } from '../test/factories/requisition.ts'
@@ -230,6 +232,10 @@ test('user text adds no markup to any page or email, and each page ends with a h
     agree: 'true',
   })
   await send(offerPage.act, { token: jobOffer, step: 'decline', reason: 'pay', words: ATTACK.repeat(20) })
+
+  const hire = await aHireCheck(tested, by, whose)
+  await open(hireQuality.question, `/hire-check?token=${encodeURIComponent(hire.token)}`)
+  await send(hireQuality.answer, { token: hire.token, score: '4', text: ATTACK })
 
   const { data: shared } = await make(sheets.create, { body: { resumeId: person.resumeId, positionId } }, by)
   await open(sheets.open, shared.url)

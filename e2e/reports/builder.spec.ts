@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { expectNoViolations } from '../axe.ts'
+import { expect, test } from '../story.ts'
+
+test('someone builds a report from nothing, opens the candidates behind a number, and shares its address', async ({
+  page,
+}) => {
+  await page.goto('/reports/charts')
+  await page.getByRole('link', { name: 'Report builder' }).click()
+  const report = page.getByRole('search', { name: 'Report' })
+  await report.getByText('1 year', { exact: true }).click()
+  const choose = async (label: string, option: string) => {
+    await report.getByRole('combobox', { name: label, exact: true }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await choose('Measure', 'Selected')
+  await choose('And by', 'Quarter')
+  await choose('Filter by', 'Current stage')
+  await choose('Current stage', 'Rejected')
+  await page.keyboard.press('Escape')
+  await report.getByText('Heat map', { exact: true }).click()
+  await expect(page).toHaveURL(/where=stage/)
+  const panel = page.getByRole('region', { name: 'Applications that came in, by source and quarter' })
+  await expect(panel).toBeVisible()
+  await choose('Measure', 'Number')
+  const number = panel.getByRole('button', { name: /Show candidates$/ }).first()
+  const count = Number(((await number.textContent()) ?? '').replaceAll(',', ''))
+  expect(count).toBeGreaterThan(0)
+  await expectNoViolations(page)
+  await number.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row')).toHaveCount(Math.min(count, 50) + 1)
+  await expect(dialog.getByRole('row').nth(1)).toContainText('Rejected')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const saved = page.waitForEvent('download')
+  await panel.getByRole('button', { name: /as CSV$/ }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toMatch(/^\uFEFFSource,.*Q\d 20\d\d/)
+  const address = page.url()
+  const other = await page.context().newPage()
+  await other.goto(address)
+  await expect(other.getByRole('region', { name: 'Applications that came in, by source and quarter' })).toContainText(
+    String(count),
+  )
+  await other.close()
+})
