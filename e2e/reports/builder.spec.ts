@@ -16,11 +16,11 @@ test('someone builds a report from nothing, opens the candidates behind a number
   await choose('Measure', 'Selected')
   await choose('And by', 'Quarter')
   await choose('Filter by', 'Current stage')
-  await choose('Current stage', 'Rejected')
+  await choose('Current stage', 'Initial Status')
   await page.keyboard.press('Escape')
   await report.getByText('Heat map', { exact: true }).click()
   await expect(page).toHaveURL(/where=stage/)
-  const panel = page.getByRole('region', { name: 'Applications that came in, by source and quarter' })
+  const panel = page.getByRole('region', { name: 'Applications that came in, by source and quarter', exact: true })
   await expect(panel).toBeVisible()
   await choose('Measure', 'Number')
   const number = panel.getByRole('button', { name: /Show candidates$/ }).first()
@@ -30,7 +30,7 @@ test('someone builds a report from nothing, opens the candidates behind a number
   await number.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('row')).toHaveCount(Math.min(count, 50) + 1)
-  await expect(dialog.getByRole('row').nth(1)).toContainText('Rejected')
+  await expect(dialog.getByRole('row').nth(1)).toContainText('Initial Status')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   const saved = page.waitForEvent('download')
@@ -39,8 +39,8 @@ test('someone builds a report from nothing, opens the candidates behind a number
   const address = page.url()
   const other = await page.context().newPage()
   await other.goto(address)
-  await expect(other.getByRole('region', { name: 'Applications that came in, by source and quarter' })).toContainText(
-    String(count),
-  )
+  await expect(
+    other.getByRole('region', { name: 'Applications that came in, by source and quarter', exact: true }),
+  ).toContainText(String(count))
   await other.close()
 })

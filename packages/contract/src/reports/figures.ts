@@ -30,10 +30,6 @@ export const figures = defineCalls({
     path: '/rest/figures',
     keepsBounds: true,
     summary: `Count and measure what a report asks for, by up to two groups; of each the ${REPORT_LINES} largest, or all parts of the period`,
-    tool: {
-      name: 'read_report',
-      when: 'Numbers about applications, stays in stages, selections, positions, interviews, scorecards, offers, emails and sequences, filtered and grouped.',
-    },
     access,
     reads: ['applications', 'positions', 'projects', 'settings', 'members', 'sources', 'users'],
     query: z.object(ReportParams),
