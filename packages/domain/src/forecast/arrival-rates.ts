@@ -71,7 +71,7 @@ export function fitArrivals(openings: readonly ArrivalRecord[]): ArrivalModel {
   return { pace: mean, byFamily, profile, variation: Math.min(VARIATION.max, Math.max(VARIATION.min, variation)) }
 }
 
-/** What is known of an opening's pace, a week: a gamma distribution with the mean shape / weeks. */
+/** Arrivals per week of an opening, as a gamma distribution with the mean shape / weeks. */
 export type PaceBelief = { shape: number; weeks: number }
 
 /** Returns what is known of the pace of an opening, from its family and from the candidates it got so far. */

@@ -6,7 +6,7 @@ export type FillQuantiles = { low: number; mid: number; high: number }
 
 /** A forecast that was made on a past day, and what came of it. */
 export type PastForecast = FillQuantiles & {
-  /** The opening; forecasts of one opening on several days are several entries. */
+  /** Id of the opening, which has one entry for each day on which it was forecast. */
   opening: string
   /** Days from that day until it was filled; until it was closed, or until today, if it was not. */
   days: number

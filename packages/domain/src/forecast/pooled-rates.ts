@@ -1,4 +1,4 @@
-/** How often something was tried in a group, and how often it succeeded. Shares of one are fine. */
+/** Numbers of tries and successes in a group; fractions are allowed. */
 export type Tally = { tries: number; hits: number }
 
 /** A beta distribution of a rate: its mean is hits / (hits + misses). */
@@ -74,6 +74,6 @@ const believe = ({ mean, strength }: Pick<RatePool, 'mean' | 'strength'>, { trie
   misses: (1 - mean) * strength + Math.max(0, tries - hits),
 })
 
-/** Returns what is known of a family's rate; of one without tries, what the others say. */
+/** Returns the distribution of a family's rate; a family without tries has that of the company. */
 export const rateOf = (pool: RatePool, family: string): RateBelief =>
   pool.beliefs.get(family) ?? believe(pool, { tries: 0, hits: 0 })

@@ -31,7 +31,7 @@ export type ReportDefinition = {
 
 /** Groups of a report, at most. */
 export const GROUPS_MAX = 2
-/** Values of one filter, at most, and days of a period. Limits chosen by us: ten years, and a list that fits an address. */
+/** Maximum number of values in a filter, so that it fits an address, and of days in a period. Limits chosen by us. */
 export const FILTER_VALUES_MAX = 50
 export const REPORT_DAYS_MAX = 3_660
 /** Parts of a period that a report shows, at most. Limit chosen by us: ten years of weeks. */

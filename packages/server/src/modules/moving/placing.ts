@@ -12,13 +12,14 @@ export type StepResult = 'more' | 'done' | 'stopped'
 const isPlacing = (run: MoveInRecord | undefined): run is MoveInRecord =>
   run?.state === 'running' && run.phase === 'placing'
 
-/** The run was stopped, or another process placed the same lines, while a batch was being placed. */
-class Overtaken extends Error {}
+/** The run was stopped while a batch was being placed. */
+class RunStopped extends Error {}
 
 /**
  * Places some lines in one transaction, and records what became of them. No webhook hears of it. `place` returns no lines when
  * none are left, and undefined when what it prepared is out of date. The run is locked last, so that nouns that do not depend on
- * each other are placed side by side. A batch that was overtaken is rolled back.
+ * each other are placed side by side. A batch of a run that was stopped meanwhile is rolled back, and so is one that another process placed: its job is
+ * tried again.
  */
 export async function placeSome(
   { companyId, runId }: MoveInTask,
@@ -34,13 +35,14 @@ export async function placeSome(
       const placed = await place(work, run)
       if (!placed) return 'more'
       if (placed.length === 0) return 'done'
-      if (!isPlacing(await lockMoveIn(tx, runId)) || !(await markLines(tx, runId, placed))) throw new Overtaken()
+      if (!isPlacing(await lockMoveIn(tx, runId))) throw new RunStopped()
+      if (!(await markLines(tx, runId, placed))) throw new Error('Lines were placed by another process')
       await changeRun(tx, 'move-in', runId, { why: '', more: { placed: placed.length } })
       await announce(work, { kind: 'move-in.progressed', userId: run.started_by })
       return 'more'
     })
   } catch (error) {
-    if (error instanceof Overtaken) return 'more'
+    if (error instanceof RunStopped) return 'stopped'
     throw error
   }
 }
