@@ -81,7 +81,9 @@ const writeValue = (value: string): string =>
 
 function readValue(text: string): string | undefined {
   try {
-    return decodeURIComponent(text)
+    const value = decodeURIComponent(text)
+    // No text of the database has a zero character.
+    return value.includes('\u0000') ? undefined : value
   } catch {
     return undefined
   }

@@ -358,6 +358,7 @@ test.each([
   [{ by: 'month,week' }, 'Group by one part of the time only.'],
   [{ measure: 'fill-median' }, 'Applications can’t be measured so. Choose another measure.'],
   [{ where: 'source~%E0%A4%A' }, 'A filter has between 1 and 50 values.'],
+  [{ where: 'source~%00' }, 'A filter has between 1 and 50 values.'],
   [{ where: 'salary~5' }, 'Applications can’t be filtered by “salary”.'],
   [{ from: '2024-02-30', to: '2024-03-01' }, 'Enter the first and the last day.'],
   [{ from: '2024-03-02', to: '2024-03-01' }, 'The last day is before the first.'],
