@@ -11,8 +11,9 @@ const PROGRAMS = ['server/src/main.ts', 'server/src/ops/cli/rolecall.ts', 'web/s
 const DEPENDENTS: Readonly<Record<string, readonly string[]>> = {
   // Shows books and courses on the page of a candidate.
   learning: ['packages/web/src/modules/candidates/LearningPart.tsx'],
-  // The demo makes offers by calls, and repairs those of its snapshot. The tour ends at the offers.
+  // The demo makes offers by calls, and repairs those of its snapshot. The tour ends at the offers. Offers move in as such.
   offers: [
+    'packages/server/src/modules/moving/place-offers.ts',
     'packages/server/src/ops/demo/demo-offers.ts',
     'packages/server/src/ops/demo/repair-offers.ts',
     'packages/web/src/components/tour/use-tour-stops.ts',

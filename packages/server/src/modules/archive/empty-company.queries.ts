@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { feedPositions } from '../../platform/feed/record-feed.ts'
 import type { Noun } from './archive-nouns.ts'
 
@@ -138,7 +139,7 @@ export async function setCounters(tx: Tx): Promise<void> {
 export async function findFirstAdministrator(tx: Tx): Promise<string | undefined> {
   const found = await tx
     .selectFrom('app_user as u')
-    .innerJoin('role as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
+    .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
     .select('u.id')
     .where('u.company_id', '=', tx.companyId)
     .where('r.is_admin', '=', true)

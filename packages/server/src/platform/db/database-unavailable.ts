@@ -40,7 +40,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  if (NETWORK.has(code) || STATES.test(code)) return true
+  // The socket file of a PostgreSQL that has stopped is gone.
+  const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  if (isSocketGone || NETWORK.has(code) || STATES.test(code)) return true
   const isSaid = SENTENCES.some((each) =>
     typeof each === 'string' ? error.message === each : each.test(error.message),
   )
