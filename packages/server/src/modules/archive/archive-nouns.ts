@@ -39,7 +39,8 @@ function readValues(checks: readonly string[]): Map<string, string[]> {
   return new Map(
     checks.flatMap((check) => {
       const [, column, list = ''] = ENUMERATION.exec(check) ?? []
-      const values = [...list.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => value.replaceAll("''", "'"))
+      const quoted = list.split("'::text").slice(0, -1)
+      const values = quoted.map((item) => item.slice(item.indexOf("'") + 1).replaceAll("''", "'"))
       return column && values.length > 0 ? [[column, values] as const] : []
     }),
   )
