@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaveOneOut, type ScoredApplicant, withoutId } from './leave-one-out.ts'
+import { FORWARD_SCORES, leaveOneOut, type ScoredApplicant, scoreId, withoutId } from './leave-one-out.ts'
 import { evaluateGap } from './rates.ts'
 import { canReleaseBoth, disclosesSmallGroup } from './small-group-disclosure.ts'
 
@@ -36,6 +36,30 @@ test('names the requirement that widens the gap, the group it affects, and the g
   const [certificate] = out.without
   expect(certificate).toMatchObject({ id: 'certificate', lacking: 210 })
   expect(certificate?.gained).toBeGreaterThan(4)
+})
+
+test('scores are released where they hide no group, and change nothing of what is released without them', () => {
+  const out = leaveOneOut(people, ['certificate', 'sql'], FORWARD_SCORES)
+  const plain = leaveOneOut(people, ['certificate', 'sql'])
+  if (!out || !plain) throw new Error('Of so many people it can be told')
+  const [row] = out.sex?.rows ?? []
+  expect(row?.passed[scoreId(60)]).toBe(
+    people.filter(({ sex, score, parts }) => sex === row?.id && score >= 60 && !parts.get('certificate')?.lacks).length,
+  )
+  const isScore = (outcome: string) => outcome.startsWith('score:')
+  const rest = ({ sex, race, crossing }: typeof out) =>
+    [sex, race, crossing].flatMap((table) =>
+      (table?.rows ?? []).map(({ id, people: count, passed }) => [
+        id,
+        count,
+        Object.entries(passed).filter(([outcome]) => !isScore(outcome)),
+      ]),
+    )
+  expect(rest(out)).toEqual(rest(plain))
+  expect(out.without).toEqual(plain.without)
+  // A single woman with a hundred points.
+  const one = leaveOneOut([...people, someone('female', 'asian', true, 60)], ['certificate', 'sql'], [100])
+  expect(one?.sex?.rows.flatMap(({ passed }) => Object.keys(passed).filter(isScore))).toEqual([])
 })
 
 test('says nothing about few people', () => {

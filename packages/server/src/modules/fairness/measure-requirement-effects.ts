@@ -1,6 +1,7 @@
 import type { FairnessResult } from '@rolecall/contract/fairness/fairness'
 import { FAIRNESS } from '@rolecall/domain/fairness/fairness-limits'
 import {
+  FORWARD_SCORES,
   leaveOneOut,
   type OmissionSlice,
   type ScoredApplicant,
@@ -37,8 +38,12 @@ export async function measureRequirementEffects(
   const told: PositionResult[] = []
   const toldPeople: GroupedApplicant[] = []
   for (const [id, own] of byPosition) {
-    const looked = measureWithout(own, parts.get(id) ?? [])
-    if (!looked || looked.sets.some((set) => shown.some((other) => disclosesSmallGroup(set, other)))) continue
+    const discloses = ({ sets }: OmissionResult) =>
+      sets.some((set) => shown.some((other) => disclosesSmallGroup(set, other)))
+    const looked = [FORWARD_SCORES, []]
+      .map((scores) => measureWithout(own, parts.get(id) ?? [], scores))
+      .find((each) => each && !discloses(each))
+    if (!looked) continue
     if (!isRestEnough(people, [...toldPeople, ...own])) continue
     toldPeople.push(...own)
     const title = positions.find((position) => position.id === id)?.title ?? ''
@@ -73,7 +78,11 @@ export function knownPeople(people: readonly GroupedApplicant[]): KnownPeople {
 
 type OmissionResult = { written: Omit<PositionResult, 'position_id' | 'title'>; sets: KnownPeople[] }
 
-function measureWithout(people: readonly GroupedApplicant[], parts: readonly ScorePart[]): OmissionResult | undefined {
+function measureWithout(
+  people: readonly GroupedApplicant[],
+  parts: readonly ScorePart[],
+  scores: readonly number[],
+): OmissionResult | undefined {
   const names = new Map(parts.map((part) => [part.id, part.name]))
   const ofPerson = Map.groupBy(parts, ({ candidateId }) => candidateId)
   const scored = people.map(
@@ -84,7 +93,7 @@ function measureWithout(people: readonly GroupedApplicant[], parts: readonly Sco
       parts: new Map((ofPerson.get(candidateId) ?? []).map((part) => [part.id, part])),
     }),
   )
-  const out = leaveOneOut(scored, weightiest(parts))
+  const out = leaveOneOut(scored, weightiest(parts), scores)
   if (!out) return undefined
   const requirements = out.without.map((each) => ({
     ...each,
