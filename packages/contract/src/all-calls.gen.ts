@@ -109,6 +109,7 @@ import { members } from './users/members.ts'
 import { scim } from './users/scim.ts'
 import { users } from './users/users.ts'
 import { webhooks } from './webhooks/webhooks.ts'
+import { whatIf } from './what-if/what-if.ts'
 
 /** Named area by area: written out, it is longer than the compiler declares. */
 type AllCalls = {
@@ -221,6 +222,7 @@ type AllCalls = {
   scim: typeof scim
   users: typeof users
   webhooks: typeof webhooks
+  whatIf: typeof whatIf
 }
 
 /** Every call of the product. The server must implement each; the OpenAPI document lists each. */
@@ -334,4 +336,5 @@ export const calls: AllCalls = {
   scim,
   users,
   webhooks,
+  whatIf,
 }

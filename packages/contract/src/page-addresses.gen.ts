@@ -94,6 +94,7 @@ export const ADDRESSES = {
   sources: '/source',
   keys: '/company-settings/keys',
   webhooks: '/webhooks',
+  backtest: '/position/$positionId/backtest',
 } as const
 
 /** The path of the page that notifications of a topic open. */

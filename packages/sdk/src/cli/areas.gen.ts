@@ -113,4 +113,5 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   scim: async () => (await import('@rolecall/contract/users/scim')).scim,
   users: async () => (await import('@rolecall/contract/users/users')).users,
   webhooks: async () => (await import('@rolecall/contract/webhooks/webhooks')).webhooks,
+  whatIf: async () => (await import('@rolecall/contract/what-if/what-if')).whatIf,
 }

@@ -110,6 +110,7 @@ import { membersFeature } from './users/members.handlers.ts'
 import { scimFeature } from './users/scim.handlers.ts'
 import { usersFeature } from './users/users.handlers.ts'
 import { webhooksFeature } from './webhooks/webhooks.handlers.ts'
+import { whatIfFeature } from './what-if/what-if.handlers.ts'
 
 /** Every feature of the product. */
 export const features: readonly Feature[] = [
@@ -222,4 +223,5 @@ export const features: readonly Feature[] = [
   scimFeature,
   usersFeature,
   webhooksFeature,
+  whatIfFeature,
 ]

@@ -85,5 +85,6 @@ export const FLOORS: readonly Readonly<Record<string, string>>[] = [
     inbox: 'how much waits on each page of a user’s inbox',
     installation:
       'the installation as its operator sees it: what it needs, its queue, slow calls and unexpected errors',
+    'what-if': 'what a must-have costs, and what past candidates of a position would have met under another rule',
   },
 ]

@@ -58,6 +58,7 @@ import { skillImportsHelp } from '../modules/skills/skill-imports.help.ts'
 import { sourcesHelp } from '../modules/sourcing/sources.help.ts'
 import { keysHelp } from '../modules/users/keys.help.ts'
 import { webhooksHelp } from '../modules/webhooks/webhooks.help.ts'
+import { whatIfHelp } from '../modules/what-if/what-if.help.ts'
 
 /** The help of every page, by the name of the page; loaded when a user asks for it. */
 export const HELP: AreaHelp = {
@@ -118,4 +119,5 @@ export const HELP: AreaHelp = {
   ...sourcesHelp,
   ...keysHelp,
   ...webhooksHelp,
+  ...whatIfHelp,
 }

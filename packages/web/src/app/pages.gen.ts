@@ -59,6 +59,7 @@ import { skillImportsPages } from '../modules/skills/skill-imports.pages.ts'
 import { sourcesPages } from '../modules/sourcing/sources.pages.ts'
 import { keysPages } from '../modules/users/keys.pages.ts'
 import { webhooksPages } from '../modules/webhooks/webhooks.pages.ts'
+import { whatIfPages } from '../modules/what-if/what-if.pages.ts'
 
 /** Every page of the client, by its name. */
 export const PAGES = {
@@ -121,4 +122,5 @@ export const PAGES = {
   ...sourcesPages,
   ...keysPages,
   ...webhooksPages,
+  ...whatIfPages,
 }

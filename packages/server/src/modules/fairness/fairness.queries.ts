@@ -66,6 +66,22 @@ export async function listResults(tx: Tx, country: string, year: number): Promis
   return rows.map(({ result }) => result)
 }
 
+export type PositionAudit = {
+  year: number
+  labels: FairnessResult['labels']
+  position: FairnessResult['positions'][number]
+}
+
+/** The part about a position's requirements of the newest audit that has one. */
+export async function findPositionAudit(tx: Tx, positionId: string): Promise<PositionAudit | undefined> {
+  const { rows } = await sql<PositionAudit>`
+    select a.year, a.result -> 'labels' as labels, p.position from fairness_audit a
+    cross join lateral jsonb_array_elements(a.result -> 'positions') as p (position)
+    where a.company_id = ${tx.companyId} and p.position ->> 'position_id' = ${positionId}
+    order by a.made_at desc, a.id limit 1`.execute(tx)
+  return rows[0]
+}
+
 type NewAudit = { country: string; year: number; result: FairnessResult; by: string; at: Date }
 
 export async function insertAudit(tx: Tx, { country, year, result, by, at }: NewAudit): Promise<string> {

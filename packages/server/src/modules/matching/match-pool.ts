@@ -45,6 +45,24 @@ export const scorePeople = <P extends PlacedPerson>(
   people: readonly P[],
 ): Promise<(P & Score)[]> => scoreAll(tx, demand, '', people)
 
+/**
+ * Scores people against several demands that need no position. Returns the scores by the key of the demand, then by candidate;
+ * deleted people are left out.
+ */
+export async function scoreUnder(
+  tx: Tx,
+  demands: ReadonlyMap<string, Demand>,
+  candidateIds: readonly string[],
+): Promise<Map<string, Map<string, Score>>> {
+  const skillIds = [...demands.values()].flatMap(({ skills }) => skills.map(({ skillId }) => skillId))
+  const facts = await loadFacts(tx, candidateIds, [...new Set(skillIds)])
+  const keys = [...demands.keys()]
+  const pairs = keys.flatMap((positionId) => candidateIds.map((candidateId) => ({ positionId, candidateId })))
+  const scored = Map.groupBy(await scorePairs(tx, { facts, demands }, pairs), ({ positionId }) => positionId)
+  const byCandidate = (key: string) => new Map((scored.get(key) ?? []).map((each) => [each.candidateId, each]))
+  return new Map(keys.map((key) => [key, byCandidate(key)]))
+}
+
 /** Scores people against the positions they are put on, in a number of statements that does not depend on how many these are. */
 export async function scorePlacements<P extends PlacedPerson & Pair>(
   tx: Tx,

@@ -1,20 +1,14 @@
-import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { PositionCode } from '@rolecall/contract/positions/position-input'
 import { positions } from '@rolecall/contract/positions/positions'
-import type { Demand } from '@rolecall/domain/matching/score-candidate'
-import { seniorityOf } from '@rolecall/domain/matching/seniority'
 import { MATCH_MIN_SCORE } from '@rolecall/domain/matching/weights'
 import { INTERNAL_SOURCE } from '@rolecall/domain/sourcing/default-sources'
 import type { Tx } from '../../platform/db/connect.ts'
 import { feature, reading } from '../../platform/http/feature.ts'
-import type { Work } from '../../platform/kernel/work.ts'
 import { getVisiblePosition } from '../company/visibility.queries.ts'
-import { countMatches, type MatchCounts } from '../matching/count-matches.queries.ts'
-import { demandedSkills, linesOf } from '../matching/demand.ts'
+import type { MatchCounts } from '../matching/count-matches.queries.ts'
 import { placeRestJob, rescoreShortlistJob } from '../matching/fill-shortlist.ts'
-import { listComparisonWords } from '../matching/list-comparison-words.ts'
-import { findWordsMet } from '../matching/words.queries.ts'
+import { countMarket } from './count-market.ts'
 import { codeTakenMessage, createPosition } from './create-position.ts'
 import { editPosition, previewEdit } from './edit-position.ts'
 import { listPositions } from './list-positions.ts'
@@ -25,21 +19,6 @@ import { removeAdditionalSkill } from './remove-additional-skill.ts'
 
 /** Maximum number of resume groups in the preview; further ones are found by search. */
 const PREVIEW_GROUPS_MAX = 500
-
-async function readDemand(body: CallRequest<typeof positions.market>['body'], tx: Tx): Promise<Demand> {
-  const skills = demandedSkills({ primary: body.primary_skills, inferred: body.inferred_skills })
-  const { title = '', description = '', minExperience: min, maxExperience: max } = body
-  const lines = title === '' ? [] : linesOf({ title, description, skills })
-  const words = title === '' ? undefined : await listComparisonWords(tx, { title, description, skills, lines })
-  const seniority = seniorityOf(title)
-  return { skills, experience: { min, max }, ...(seniority && { seniority }), lines, ...(words && { words }) }
-}
-
-async function count(body: CallRequest<typeof positions.market>['body'], { tx, deps }: Work) {
-  const demand = await readDemand(body, tx)
-  const worded = await findWordsMet(tx, demand.words ?? [])
-  return { demand, counts: await countMatches(tx, demand, { worded, index: deps.peopleIndex }) }
-}
 
 /** The active sources, each with its count; the internal pool with its groups. */
 async function presentSources(tx: Tx, counts: MatchCounts) {
@@ -62,11 +41,11 @@ export const positionsFeature = feature(positions, {
   previews: { edit: ({ body }, work) => previewEdit(work, body) },
   handlers: {
     async sourceCounts({ body }, work) {
-      return presentSources(work.tx, (await count(body, work)).counts)
+      return presentSources(work.tx, (await countMarket(body, work)).counts)
     },
 
     async market({ body }, work) {
-      const { demand, counts } = await count(body, work)
+      const { demand, counts } = await countMarket(body, work)
       return {
         success: true,
         total: counts.total,
