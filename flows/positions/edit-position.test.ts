@@ -64,3 +64,21 @@ test('a copy takes over everything but the code', async ({ page, company }) => {
   await submit(page).click()
   await expect(scoreOf(page, 'SQL')).toHaveValue('60')
 })
+
+test('a must-have says what it costs, and a changed rule is replayed on past candidates', async ({ page, company }) => {
+  const positionId = await createDataEngineer(page, company)
+  await page.goto(`/newposition?edit=${positionId}`)
+  await page.getByRole('button', { name: 'Show what the must-haves cost' }).click()
+  const cost = page.getByRole('region', { name: 'Cost of the must-haves' })
+  await expect(cost.getByRole('listitem').first()).toContainText(/leaves out/)
+  await expect(cost).toContainText('Too few to say how many days')
+
+  await page.goto(`/position/${positionId}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Backtest rules' }).click()
+  await expect(page.getByText(/The current rule gives each of them exactly the stored score and rank/)).toBeVisible()
+  await page.getByLabel('Put forward from a score of').fill('100')
+  await page.getByRole('button', { name: 'Replay' }).click()
+  await expect(page).toHaveURL(/score=100/)
+  await expect(page.getByText(/have permission to see adverse impact/)).toBeVisible()
+})

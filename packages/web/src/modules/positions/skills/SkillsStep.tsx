@@ -35,10 +35,12 @@ type Props = {
   }
   /** Content above the skills. */
   children?: ReactNode
+  /** What the must-haves cost. */
+  prices?: ReactNode
 }
 
 /** The required skills, next to the words of the description that name them. */
-export function SkillsStep({ wizard, children }: Props) {
+export function SkillsStep({ wizard, children, prices }: Props) {
   const { mode, draft, edit, setLists, sortSoon } = wizard
   const isStrict = mode === 'edit'
   const { lists, analysed, details } = draft
@@ -89,6 +91,7 @@ export function SkillsStep({ wizard, children }: Props) {
         >
           <AddSkill list="primary" isStrict={isStrict} onAdd={add('primary')} />
         </SkillTable>
+        {prices}
         <SkillTable {...tableOf('inferred')} startsFolded>
           <AddSkill list="inferred" isStrict={isStrict} onAdd={add('inferred')} />
           <SuggestedSkills lists={lists} onAdd={addInferred} />

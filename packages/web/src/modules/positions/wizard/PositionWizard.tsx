@@ -11,6 +11,7 @@ import { MarketPanel } from '../market/MarketPanel.tsx'
 import { PositionAdvice } from '../market/PositionAdvice.tsx'
 import { useMarket } from '../market/use-market.ts'
 import { useTextPreview } from '../market/use-text-preview.ts'
+import { MustHavePrices } from '../skills/MustHavePrices.tsx'
 import { SkillsStep, SkillYears } from '../skills/SkillsStep.tsx'
 import { removeSkill, toDemand, toWork } from '../skills/skill-lists.ts'
 import { SourcesStep } from '../sources/SourcesStep.tsx'
@@ -98,7 +99,16 @@ export function PositionWizard({ choices, positionId, template, onStartAfresh, .
             />
           )}
           {step === 2 && (
-            <SkillsStep wizard={wizard}>
+            <SkillsStep
+              wizard={wizard}
+              prices={
+                <MustHavePrices
+                  demand={ofLists}
+                  positionId={isEdit ? positionId : ''}
+                  openings={details.totalOpenings}
+                />
+              }
+            >
               <SkillYears wizard={wizard} />
             </SkillsStep>
           )}
