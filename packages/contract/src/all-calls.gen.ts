@@ -64,6 +64,7 @@ import { signing } from './offers/signing.ts'
 import { autoInvite } from './outreach/auto-invite.ts'
 import { interest } from './outreach/interest.ts'
 import { sequences } from './outreach/sequences.ts'
+import { asOf } from './pipeline/as-of.ts'
 import { bulkMoves } from './pipeline/bulk-moves.ts'
 import { exclusions } from './pipeline/exclusions.ts'
 import { pipeline } from './pipeline/pipeline.ts'
@@ -177,6 +178,7 @@ type AllCalls = {
   autoInvite: typeof autoInvite
   interest: typeof interest
   sequences: typeof sequences
+  asOf: typeof asOf
   bulkMoves: typeof bulkMoves
   exclusions: typeof exclusions
   pipeline: typeof pipeline
@@ -291,6 +293,7 @@ export const calls: AllCalls = {
   autoInvite,
   interest,
   sequences,
+  asOf,
   bulkMoves,
   exclusions,
   pipeline,

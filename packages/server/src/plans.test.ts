@@ -2,6 +2,7 @@ import { feed } from '@rolecall/contract/activity/feed'
 import { candidates } from '@rolecall/contract/candidates/candidates'
 import { outbox } from '@rolecall/contract/email/outbox'
 import { agenda } from '@rolecall/contract/interviews/agenda'
+import { asOf } from '@rolecall/contract/pipeline/as-of'
 import { pipeline } from '@rolecall/contract/pipeline/pipeline'
 import { pool } from '@rolecall/contract/pool/pool'
 import { positions } from '@rolecall/contract/positions/positions'
@@ -132,6 +133,7 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
     OF_LIST,
     () => make(shortlist.cards, { body: { ...list, candidate_ids: [page.results[0]?.id ?? ''] } }, user),
   ],
+  ['a position as of a day', OF_LIST, () => make(asOf.read, { query: { position: positionId } }, user)],
   ['the counts of the groups', OF_LIST, () => make(shortlist.statusCount, { body: { positionId } }, user)],
   ['a candidate', FEW, () => make(candidates.preview, { body: { positionId, resumeId } }, user)],
   ['the comments on a candidate', FEW, () => make(candidates.comments, { query: { docId: resumeId } }, user)],

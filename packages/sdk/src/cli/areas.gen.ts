@@ -68,6 +68,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   autoInvite: async () => (await import('@rolecall/contract/outreach/auto-invite')).autoInvite,
   interest: async () => (await import('@rolecall/contract/outreach/interest')).interest,
   sequences: async () => (await import('@rolecall/contract/outreach/sequences')).sequences,
+  asOf: async () => (await import('@rolecall/contract/pipeline/as-of')).asOf,
   bulkMoves: async () => (await import('@rolecall/contract/pipeline/bulk-moves')).bulkMoves,
   exclusions: async () => (await import('@rolecall/contract/pipeline/exclusions')).exclusions,
   pipeline: async () => (await import('@rolecall/contract/pipeline/pipeline')).pipeline,

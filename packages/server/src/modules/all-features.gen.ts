@@ -65,6 +65,7 @@ import { signingFeature } from './offers/signing.handlers.ts'
 import { autoInviteFeature } from './outreach/auto-invite.handlers.ts'
 import { interestFeature } from './outreach/interest.handlers.ts'
 import { sequencesFeature } from './outreach/sequences.handlers.ts'
+import { asOfFeature } from './pipeline/as-of.handlers.ts'
 import { bulkMovesFeature } from './pipeline/bulk-moves.handlers.ts'
 import { exclusionsFeature } from './pipeline/exclusions.handlers.ts'
 import { pipelineFeature } from './pipeline/pipeline.handlers.ts'
@@ -178,6 +179,7 @@ export const features: readonly Feature[] = [
   autoInviteFeature,
   interestFeature,
   sequencesFeature,
+  asOfFeature,
   bulkMovesFeature,
   exclusionsFeature,
   pipelineFeature,
