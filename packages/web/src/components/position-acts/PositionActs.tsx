@@ -1,12 +1,14 @@
 import { Menu } from '@mantine/core'
 import { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import type { PositionDetails } from '@rolecall/contract/positions/position-details'
+import { addDays } from '@rolecall/domain/calendar/company-day'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../api/address/paths.ts'
 import { useCallMutation } from '../../api/call.ts'
 import { NO_PERMISSION, useMay } from '../../api/session.ts'
+import { useToday } from '../../api/use-today.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { useSingleFlight } from '../../ui/form/use-single-flight.ts'
 import { useWords } from '../../ui/format/company-terms.ts'
@@ -44,6 +46,7 @@ export function PositionActs({ position, shown }: Props) {
       },
     )
   const exporting = useSingleFlight()
+  const yesterday = addDays(useToday(), -1)
   useOrders(positionId)
   const mayCreate = mayCreatePublic || mayCreatePrivate
   const begins = [
@@ -98,9 +101,9 @@ export function PositionActs({ position, shown }: Props) {
           <Menu.Item onClick={() => void navigate({ href: paths.positionHistory(positionId) })}>
             Versions and history
           </Menu.Item>
-          {actions.includes('edit_position') && (
-            <Menu.Item onClick={() => void navigate({ href: paths.backtest(positionId) })}>Backtest rules</Menu.Item>
-          )}
+          <Menu.Item onClick={() => void navigate({ href: paths.position(positionId, { asOf: yesterday }) })}>
+            Show as of a day
+          </Menu.Item>
           <Menu.Item onClick={() => setDialog('sourcing')}>Sourcing</Menu.Item>
           {readsPool && (
             <Menu.Item onClick={() => void navigate({ href: paths.rediscovered(positionId) })}>

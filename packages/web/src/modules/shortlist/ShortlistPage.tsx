@@ -4,7 +4,7 @@ import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { shownTitleOf } from '@rolecall/domain/positions/shown-title'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../api/address/paths.ts'
 import { callQuery, useCall } from '../../api/call.ts'
 import { PublishNotice } from '../../components/position-acts/PublishNotice.tsx'
@@ -15,6 +15,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { useWords } from '../../ui/format/company-terms.ts'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchValues, useSetSearch } from '../../ui/shell/search-state.ts'
+import { usePastDay } from './as-of/use-past-day.ts'
 import { PositionFacts } from './PositionFacts.tsx'
 import { ShortlistWork } from './ShortlistWork.tsx'
 import { StatusRows } from './StatusRows.tsx'
@@ -29,10 +30,22 @@ const PositionActs = lazyNamed(() => import('./late-parts.ts'), 'PositionActs')
 const BulkMoves = lazyNamed(() => import('./late-parts.ts'), 'BulkMoves')
 const MailRuns = lazyNamed(() => import('./late-parts.ts'), 'MailRuns')
 const SourcingNotice = lazyNamed(() => import('./late-parts.ts'), 'SourcingNotice')
+const PastPosition = lazy(() => import('./as-of/PastPosition.tsx'))
 const ReviewNotice = lazyNamed(() => import('../../components/position-acts/ReviewNotice.tsx'), 'ReviewNotice')
 
-/** A position: its candidates by status with their scores, and the work of deciding. */
+/** A position as it is, or as it stood on the day in the address. */
 export default function ShortlistPage() {
+  const day = usePastDay()
+  if (day === undefined) return <CurrentPosition />
+  return (
+    <Suspense fallback={<Skeletons count={10} label="Loading that day" />}>
+      <PastPosition day={day} />
+    </Suspense>
+  )
+}
+
+/** A position: its candidates by status with their scores, and the work of deciding. */
+function CurrentPosition() {
   const say = useWords()
   const { positionId } = useParams({ from: ADDRESSES.position })
   usePrefetchQuery(callQuery(shortlist.statusCount, { body: { positionId } }))

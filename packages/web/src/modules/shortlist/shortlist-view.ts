@@ -61,7 +61,10 @@ export const SAVED_SHORTLISTS: SavedList<ListView> = {
   staying: ['group'],
 }
 
+/** The day as of which the position is shown, YYYY-MM-DD; empty for now. */
+export const AsOfView = view({ asOf: param.text() })
+
 /** All query parameters of the shortlist. */
-export const View = view({ ...ListView.shape, ...PaneView.shape })
+export const View = view({ ...ListView.shape, ...PaneView.shape, ...AsOfView.shape })
 export type View = ViewValues<typeof View>
 export type SetView = (change: Partial<View>, options?: { push?: boolean }) => void
