@@ -15,6 +15,7 @@ const MEMBER_TYPES = [
 export type MemberType = (typeof MEMBER_TYPES)[number]['id']
 
 export const HIRING_MANAGER = 'hiring_manager' satisfies MemberType
+export const INTERVIEWER = 'interviewer' satisfies MemberType
 /** Default member type. */
 export const ORDINARY_MEMBER = 'member' satisfies MemberType
 

@@ -1,5 +1,5 @@
 import { HIRE_MARKS } from '@rolecall/domain/hire-quality/hire-check-rules'
-import { HIRING_MANAGER } from '@rolecall/domain/users/member-types'
+import { HIRING_MANAGER, INTERVIEWER } from '@rolecall/domain/users/member-types'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { lockRow } from '../../platform/db/lock-row.ts'
@@ -104,6 +104,37 @@ export async function claimUnanswered(
         where k.company_id = ${tx.companyId} and k.asked_at <= ${askedUntil} and k.answered_at is null
           and k.withdrawn_at is null and k.reminded_at is null order by k.asked_at, k.id limit ${limit})
       returning id, user_id, position_id, candidate_id
+    ) ${described(tx)}`.execute(tx)
+  return rows
+}
+
+type HandOnQuery = { askedSince: Date; now: Date; limit: number }
+
+/**
+ * Marks questions asked since a moment as asked of somebody else whose manager may no longer sign in, and returns them (rule
+ * A-434): of a hiring manager of the position, else its creator, else another member who is no interviewer.
+ */
+export async function claimHandedOn(tx: Tx, { askedSince, now, limit }: HandOnQuery): Promise<HireCheckInvitee[]> {
+  const { rows } = await sql<HireCheckInvitee>`
+    with next as materialized (
+      select k.id, w.id as user_id
+      from hire_check k
+      join app_user l on l.company_id = ${tx.companyId} and l.id = k.user_id and not (l.is_active and l.is_approved)
+      join position o on o.company_id = ${tx.companyId} and o.id = k.position_id
+      cross join lateral (
+        select u.id from app_user u
+        left join position_member m on m.company_id = ${tx.companyId} and m.position_id = k.position_id
+          and m.user_id = u.id and m.member_type <> ${INTERVIEWER}
+        where u.company_id = ${tx.companyId} and u.is_active and u.is_approved
+          and (m.user_id is not null or u.id = o.created_by)
+        order by m.member_type is distinct from ${HIRING_MANAGER}, u.id <> o.created_by, m.added_at, u.id limit 1) w
+      where k.company_id = ${tx.companyId} and k.answered_at is null and k.withdrawn_at is null
+        and k.asked_at > ${askedSince}
+      order by k.asked_at, k.id limit ${limit}
+    ), asked as (
+      update hire_check k set user_id = n.user_id, asked_at = ${now}, reminded_at = null
+      from next n where k.company_id = ${tx.companyId} and k.id = n.id
+      returning k.id, k.user_id, k.position_id, k.candidate_id
     ) ${described(tx)}`.execute(tx)
   return rows
 }

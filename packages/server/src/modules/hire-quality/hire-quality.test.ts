@@ -1,6 +1,7 @@
 import { hireQuality } from '@rolecall/contract/hire-quality/hire-quality'
 import { hires } from '@rolecall/contract/offers/hires'
 import { privacy } from '@rolecall/contract/privacy/privacy'
+import { users } from '@rolecall/contract/users/users'
 import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { ERASE_WORD } from '@rolecall/domain/privacy/privacy-rules'
 import { expect, test } from 'vitest'
@@ -100,6 +101,27 @@ test('marks count from the start day of the offer, and those before the switch o
   expect((await checksOf(by)).map(({ mark, user_id }) => [mark, user_id])).toEqual([[90, by.userId]])
   await askAfter(240)
   expect(await checksOf(by)).toHaveLength(1)
+})
+
+test('the open question of a manager who leaves goes to whoever takes the position over, and their link ends', async () => {
+  const by = await anAdmin()
+  await switchOn(by)
+  const { positionId } = await aHire(by)
+  const [manager, colleague] = [await aUser(db, by), await aUser(db, by)]
+  await makeManager(by, positionId, manager)
+  await askAfter(30)
+  await makeManager(by, positionId, colleague)
+  await make(users.switchActive, { body: { userId: manager.userId, hands_over: true } }, by)
+  for (const day of [31, 32, 39]) await askAfter(day)
+  const [first, second, reminder, ...more] = await questionsOf(by)
+  expect([first?.to, second?.to, reminder?.to, more]).toEqual([manager.email, colleague.email, colleague.email, []])
+  expect((await after(32, () => open(tokenIn(first ?? { text: '' })))).statusCode).toBe(404)
+  expect((await after(40, () => send(tokenIn(second ?? { text: '' }), { score: '4' }))).body).toContain('Thank you')
+  // An answer stays with whoever gave it, and an old question is not asked again.
+  await make(users.switchActive, { body: { userId: colleague.userId, hands_over: true } }, by)
+  await askAfter(42)
+  expect((await checksOf(by)).map(({ user_id, score }) => [user_id, score])).toEqual([[colleague.userId, 4]])
+  expect(await questionsOf(by)).toHaveLength(3)
 })
 
 test('a question is withdrawn when the hire is undone, and asked again after another hire', async () => {
