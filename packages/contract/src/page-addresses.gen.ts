@@ -77,6 +77,7 @@ export const ADDRESSES = {
   reportBuilder: '/reports/builder',
   charts: '/reports/charts',
   home: '/home',
+  hireQuality: '/reports/hire-quality',
   exportCandidates: '/export-candidate',
   reportData: '/report-data',
   requisitions: '/requisitions',
