@@ -86,7 +86,7 @@ export const asOf = defineCalls({
       position: PastPosition.nullable(),
       groups: z.array(PastGroup).describe('The statuses of that time, in the order of the pipeline'),
       total: z.int().describe('Number of listed candidates, on all pages'),
-      results: z.array(PastCandidate).describe('In the order in which they were added'),
+      results: z.array(PastCandidate).describe('Candidates in the order of their arrival'),
       notes: z.array(OurText).describe('What the history doesn’t tell, in sentences'),
     }),
     example: ({ positionId }) => ({ query: { position: positionId, start: 0 } }),

@@ -45,7 +45,6 @@ import { rankingCheckHelp } from '../modules/ranking-check/ranking-check.help.ts
 import { figuresHelp } from '../modules/reports/builder/figures.help.ts'
 import { chartsHelp } from '../modules/reports/charts/charts.help.ts'
 import { dashboardHelp } from '../modules/reports/dashboard/dashboard.help.ts'
-import { hireQualityHelp } from '../modules/reports/hire-quality/hire-quality.help.ts'
 import { reportsHelp } from '../modules/reports/reports.help.ts'
 import { requisitionsHelp } from '../modules/requisitions/requisitions.help.ts'
 import { correctionsHelp } from '../modules/resumes/corrections/corrections.help.ts'
@@ -107,7 +106,6 @@ export const HELP: AreaHelp = {
   ...figuresHelp,
   ...chartsHelp,
   ...dashboardHelp,
-  ...hireQualityHelp,
   ...reportsHelp,
   ...requisitionsHelp,
   ...correctionsHelp,

@@ -103,7 +103,7 @@ test('marks count from the start day of the offer, and those before the switch o
   expect(await checksOf(by)).toHaveLength(1)
 })
 
-test('the open question of a manager who leaves goes to whoever takes the position over, and their link ends', async () => {
+test('the open question of a manager who leaves goes to a colleague on the position, and their link ends', async () => {
   const by = await anAdmin()
   await switchOn(by)
   const { positionId } = await aHire(by)
@@ -117,7 +117,7 @@ test('the open question of a manager who leaves goes to whoever takes the positi
   expect([first?.to, second?.to, reminder?.to, more]).toEqual([manager.email, colleague.email, colleague.email, []])
   expect((await after(32, () => open(tokenIn(first ?? { text: '' })))).statusCode).toBe(404)
   expect((await after(40, () => send(tokenIn(second ?? { text: '' }), { score: '4' }))).body).toContain('Thank you')
-  // An answer stays with whoever gave it, and an old question is not asked again.
+  // An answer stays with the manager who gave it, and the question is not asked again.
   await make(users.switchActive, { body: { userId: colleague.userId, hands_over: true } }, by)
   await askAfter(42)
   expect((await checksOf(by)).map(({ user_id, score }) => [user_id, score])).toEqual([[colleague.userId, 4]])

@@ -51,7 +51,7 @@ const { companyId } = by
 const { positionId } = await aPosition(db, by, { created_at: NOW, total_openings: 2 })
 const people: TestCandidate[] = []
 for (let count = 0; count < PEOPLE; count += 1) people.push(await aCandidate(db, by))
-/** Is moved once and erased in the end, without having been merged. */
+/** A candidate who is moved once and erased in the end, without having been merged. */
 const quiet = await aCandidate(db, by)
 
 /** A copy of the live rows, as a backup holds them. */

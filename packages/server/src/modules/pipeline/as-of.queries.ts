@@ -13,7 +13,7 @@ export type PastQuery = {
   positionId: string
   until: Date
   rewound: ReadonlyMap<string, RewoundApplication>
-  /** Candidates whose applications were rewound before, also those who were not on the position then. */
+  /** Ids of all candidates whose applications were rewound before, even if they were not on the position then. */
   apart: readonly string[]
 }
 
@@ -54,7 +54,7 @@ function standingPeople(tx: Tx, viewer: Session, query: PastQuery) {
 
 export type PastCount = { status_id: string; count: number; gone: number; unseen: number }
 
-/** Counts candidates per status. `gone`: erased or deleted since; `unseen`: others whom the viewer may not see. */
+/** Counts candidates per status. `gone`: erased or deleted since; `unseen`: others that the viewer may not see. */
 export async function countPast(tx: Tx, viewer: Session, query: PastQuery): Promise<PastCount[]> {
   const { rows } = await sql<PastCount>`
     select s.status_id, count(*)::int as count, count(*) filter (where t.is_gone)::int as gone,
@@ -74,7 +74,7 @@ export type PastCandidateRow = {
 
 type PageQuery = { statuses: readonly string[]; start: number; limit: number }
 
-/** A page of the candidates in some statuses whom the viewer may see, in the order in which they were added. */
+/** Returns a page of the candidates in some statuses that the viewer may see, in the order of their arrival. */
 export async function listPast(
   tx: Tx,
   viewer: Session,

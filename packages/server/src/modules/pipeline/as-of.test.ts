@@ -44,7 +44,7 @@ const listed = async (...asked: Parameters<typeof read>) =>
 
 const named = (by: TestUser, name: string) => aCandidate(db, by, { candidate: { name } })
 
-/** Two candidates on a position since January, one of whom was moved in the night of 3 February, UTC. */
+/** Two candidates on a position since January. The first was moved on 3 February, 11:30 UTC. */
 async function aPast() {
   const by = await anAdmin()
   const position = await aPosition(db, by, { created_at: new Date('2026-01-10T12:00:00Z') })
@@ -164,7 +164,7 @@ test('one who may not see the position, or only its candidates, learns no more a
   })
 })
 
-test('whoever blind review hides now is hidden in the past too, also under the name of a merged duplicate', async () => {
+test('a candidate hidden by blind review now is hidden in the past too, also under the name of a merged duplicate', async () => {
   const { by, position, ada, ben } = await aPast()
   await at('2026-02-20T12:00:00Z', () =>
     make(merges.merge, { body: { updated_data: ben.candidateId, dedup_record: [ada.candidateId] } }, by),

@@ -123,7 +123,7 @@ export async function listSteps(tx: Tx, positionId: string, candidateIds: readon
 /** `is_kept`: the candidate still has a row, under their own id. */
 export type PersonNow = { candidate_id: string; is_kept: boolean; status_id: string | null; came_at: Date | null }
 
-/** Some candidates with their current application on a position. */
+/** Returns candidates with their current application on a position. */
 export async function listPeopleNow(tx: Tx, positionId: string, candidateIds: readonly string[]): Promise<PersonNow[]> {
   const { rows } = await sql<PersonNow>`
     select n.id as candidate_id, c.id is not null as is_kept, a.status_id, a.created_at as came_at

@@ -23,13 +23,13 @@ import {
 export type RewoundPeople = {
   /** The applications before the moment, by the candidate whose they were then. */
   rewound: Map<string, RewoundApplication>
-  /** Everyone who was looked at, also those who were not on the position then. */
+  /** Ids of all candidates that were rewound, even if they were not on the position then. */
   apart: string[]
 }
 
 /**
- * Returns the applications on a position before a moment of the few candidates for whom it is not enough to look at their next
- * move: merged, separated, removed and deleted ones.
+ * Rewinds the applications of merged, separated, removed and deleted candidates on a position to a moment. For all others it is
+ * enough to look at their next move.
  */
 export async function rewindPeople(tx: Tx, positionId: string, until: Date): Promise<RewoundPeople> {
   const [merges, separations, deleted, leavers] = await Promise.all([
@@ -130,7 +130,7 @@ function stepsOfOne(candidate: string, events: readonly StepEvent[], context: St
     return [...steps, { kind: 'removed', candidate, at: inBin.deleted_at.getTime(), was }]
   }
   const isKept = people.find(({ candidate_id }) => candidate_id === candidate)?.is_kept ?? false
-  // What became of a merged one is told by whom they were merged into.
+  // The application of a merged candidate continues with the candidate they were merged into.
   const isMerged = merges.some(({ merged_id, undone_at }) => merged_id === candidate && undone_at === null)
   return isKept || isMerged ? steps : [...steps, ...leftovers(candidate, events, entranceAt)]
 }

@@ -61,7 +61,7 @@ export const SAVED_SHORTLISTS: SavedList<ListView> = {
   staying: ['group'],
 }
 
-/** The day as of which the position is shown, YYYY-MM-DD; empty for now. */
+/** The past day that is shown, YYYY-MM-DD; empty for now. */
 export const AsOfView = view({ asOf: param.text() })
 
 /** All query parameters of the shortlist. */

@@ -60,7 +60,7 @@ export function HireQuality() {
 const OFF =
   'Hiring managers aren’t asked how hires work out. Once they are, results appear here from {least} answers on.'
 
-/** Says that nobody is asked, and leads those who may change that to the setting. */
+/** Says that nobody is asked, with a link to the setting for users who may change it. */
 function OffNotice() {
   const maySettle = useMay('modify_company_profile')
   return (

@@ -17,7 +17,7 @@ type Props = {
   onChange: (day: string) => void
 }
 
-/** Says as of which day the position is shown, with a slider over its life, a field for the day, and the way back. */
+/** Names the day that is shown, with a slider over the life of the position, a field for the day, and the way back. */
 export function DayStrip({ day, first, today, onChange }: Props) {
   const [dragged, setDragged] = useState<string>()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)

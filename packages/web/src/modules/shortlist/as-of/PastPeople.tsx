@@ -9,10 +9,10 @@ import { formatDate } from '../../../ui/format/format-date.ts'
 import items from '../../../ui/list/Items.module.css'
 import { Link } from '../../../ui/shell/Link.tsx'
 import styles from './AsOf.module.css'
-import type { Past } from './use-past.ts'
+import type { PastPages } from './use-past.ts'
 
 type Props = {
-  past: Past
+  past: PastPages
   /** What the list holds, for assistive technology. */
   label: string
   /** Names of the statuses of that time, by id; without them no status is shown. */

@@ -25,7 +25,7 @@ import { DayStrip } from './DayStrip.tsx'
 import { describePastDay } from './describe-past-day.ts'
 import { PastBoard } from './PastBoard.tsx'
 import { PastPeople } from './PastPeople.tsx'
-import { type Past, usePast } from './use-past.ts'
+import { type PastPages, usePast } from './use-past.ts'
 
 /** A position as it stood at the end of a day, read-only (rule A-430). */
 export default function PastPosition({ day }: { day: string }) {
@@ -99,8 +99,8 @@ const Facts = ({ code, facts }: { code: string; facts: PastFacts }) => (
 )
 
 type ListProps = {
-  past: Past
-  first: NonNullable<Past['first']>
+  past: PastPages
+  first: NonNullable<PastPages['first']>
   /** The group that is listed; empty for all. */
   group: string
   /** Shown in columns instead of a list, if given. */

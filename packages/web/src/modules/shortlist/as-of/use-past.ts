@@ -27,4 +27,4 @@ export function usePast({ positionId, day, group, status }: PastQuery, isRead = 
   }
 }
 
-export type Past = ReturnType<typeof usePast>
+export type PastPages = ReturnType<typeof usePast>
