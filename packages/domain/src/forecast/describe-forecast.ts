@@ -4,8 +4,8 @@ import type { Writing } from '../calendar/format-time.ts'
 import { formatPercent } from '../text/format-number.ts'
 import { paragraph, sentence } from '../text/sentence.ts'
 import type { Coverage } from './conformal.ts'
-import type { FillForecast, FillInterval } from './forecast-fill.ts'
-import type { ForecastLack } from './forecast-model.ts'
+import type { FillInterval } from './forecast-fill.ts'
+import type { ForecastLack, TooFew } from './forecast-model.ts'
 
 /** Share from which on the sentence says how often a position like this is not filled. Value chosen by us. */
 const SAID_UNFILLED = 0.1
@@ -13,8 +13,11 @@ const SAID_UNFILLED = 0.1
 /** The day of the forecast, YYYY-MM-DD, and the format of days. */
 export type ForecastContext = { today: string; writing: Pick<Writing, 'days'> }
 
+/** What is said of an interval. */
+type SaidInterval = Omit<FillInterval, 'quantiles'>
+
 /** Returns a forecast in words: 'Between 12 and 31 January, most likely 20 January.' */
-export function describeForecast(forecast: FillForecast, context: ForecastContext): string {
+export function describeForecast(forecast: SaidInterval | TooFew, context: ForecastContext): string {
   if (forecast.kind === 'too-few') return paragraph('Too few to say.', ...forecast.lacks.map(describeLack))
   return paragraph(
     describeInterval(forecast, context),
@@ -25,7 +28,7 @@ export function describeForecast(forecast: FillForecast, context: ForecastContex
   )
 }
 
-function describeInterval({ from, to, likely }: FillInterval, { today, writing }: ForecastContext): string {
+function describeInterval({ from, to, likely }: SaidInterval, { today, writing }: ForecastContext): string {
   const dayOf = (days: number) => describeDay(addDays(today, days), { today, writing })
   // A year is said of the most likely day only if the interval does not tell it already.
   const likelyDay = likely === undefined ? undefined : dayOf(likely)

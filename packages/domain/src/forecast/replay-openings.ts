@@ -88,6 +88,9 @@ const REPLAY = { step: 28, days: 26 } as const
 const REPLAYED_MAX = 100
 const REPLAY_RUNS = 200
 
+/** A forecast that was made on a past day. */
+export type ReplayedForecast = PastForecast & { madeOn: number }
+
 export type ReplayOptions = { step?: number; days?: number; most?: number }
 
 /**
@@ -99,8 +102,8 @@ export function replayForecasts(
   stages: readonly string[],
   today: number,
   { step = REPLAY.step, days = REPLAY.days, most = REPLAYED_MAX }: ReplayOptions = {},
-): PastForecast[] {
-  const past: PastForecast[] = []
+): ReplayedForecast[] {
+  const past: ReplayedForecast[] = []
   for (let back = 1; back <= days && past.length < most; back += 1) {
     const asOf = today - back * step
     const positions = traces.flatMap((trace) => {
@@ -114,6 +117,7 @@ export function replayForecasts(
       past.push({
         ...quantilesOf(simulateFills(model, position, { runs: REPLAY_RUNS }).days),
         opening: trace.id,
+        madeOn: asOf,
         days: (endedOn(trace, today) ?? today) - asOf,
         isFilled: happened(trace.filledOn, today),
       })

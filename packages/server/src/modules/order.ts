@@ -80,6 +80,7 @@ export const FLOORS: readonly Readonly<Record<string, string>>[] = [
   },
   {
     archive: 'the whole company as one archive: moving it out, and moving it into an empty company',
+    forecast: 'when open positions will be filled, forecast every night, and what their plans lack',
     moving:
       'moving in from other recruiting systems: reading them, mapping their words, placing their history, undoing it',
     inbox: 'how much waits on each page of a user’s inbox',

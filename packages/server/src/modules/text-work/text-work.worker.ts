@@ -1,5 +1,6 @@
 import { readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
+import { forecastPositions, learnForecast } from '@rolecall/domain/forecast/forecast-company'
 import { searchMoves } from '@rolecall/domain/interviews/panels/search-moves'
 import { searchPanel } from '@rolecall/domain/interviews/panels/search-panel'
 import { groupSimilarTexts } from '@rolecall/domain/ranking-check/text-copies'
@@ -18,15 +19,17 @@ import { detectLanguages } from './detect-languages.ts'
 import { provideWeights } from './provide-weights.ts'
 
 /**
- * Tasks for a separate thread: each takes up to hundreds of milliseconds, which would block all requests. Texts of bounded
- * length only, since a thread that exceeds its memory can end the whole process; a stranger's file is handled by separate
- * processes (`platform/processes`).
+ * Tasks for a separate thread: each takes up to hundreds of milliseconds, and forecasts, by night, up to some seconds, which
+ * would block all requests. Texts of bounded length only, since a thread that exceeds its memory can end the whole process; a
+ * stranger's file is handled by separate processes (`platform/processes`).
  */
 const TASKS = {
   analyseJobDescription,
   buildLexicon,
   checkQuality,
+  forecastPositions,
   groupAlike: groupSimilarTexts,
+  learnForecast,
   listDoubtfulTerms,
   lookForCopies: findDescriptionCopies,
   overallExperienceIn,

@@ -1,4 +1,5 @@
 import { updateCompanySettings } from '../../modules/company/settings.queries.ts'
+import { enqueueForecasts } from '../../modules/forecast/forecast-fills.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { forgetSignIns } from './demo.queries.ts'
@@ -54,5 +55,7 @@ export async function finishDemo(
   await withCompany(db, companyId, async (tx) => {
     await updateCompanySettings(tx, settled)
     await forgetSignIns(tx)
+    // Nobody who tries the demo waits for a night.
+    await enqueueForecasts(tx)
   })
 }

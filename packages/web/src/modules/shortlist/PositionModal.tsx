@@ -16,6 +16,8 @@ const AdditionalSkills = lazyNamed(() => import('./AdditionalSkills.tsx'), 'Addi
 
 const BlindFacts = lazy(() => import('./BlindFacts.tsx'))
 
+const LikelyFillFact = lazyNamed(() => import('./LikelyFill.tsx'), 'LikelyFillFact')
+
 const DemandDetails = lazyNamed(() => import('./DemandDetails.tsx'), 'DemandDetails')
 
 const ScoreWeights = lazyNamed(() => import('./ScoreWeights.tsx'), 'ScoreWeights')
@@ -44,6 +46,9 @@ export function PositionModal({ position, onClose }: Props) {
     ...(position.templateName ? [['Template', position.templateName] as [string, ReactNode]] : []),
     ['Dates', `${formatDate(position.startDate)} – ${formatDate(position.endDate)}`],
     ['Openings', `${position.totalOpenings}, ${position.filled} selected`],
+    ...(position.close || position.archive
+      ? []
+      : [['Likely filled', <LikelyFillFact key="likely" position={position} />] as [string, ReactNode]]),
     ['Experience', `${position.minExperience} to ${position.maxExperience} years`],
     ['Pay', writeRange(position.pay_range, currency)],
     ['Locations', position.locations.map(({ location }) => location).join(', ')],

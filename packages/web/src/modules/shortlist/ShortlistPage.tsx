@@ -29,6 +29,7 @@ const PositionModal = lazyNamed(() => import('./PositionModal.tsx'), 'PositionMo
 const PositionActs = lazyNamed(() => import('./late-parts.ts'), 'PositionActs')
 const BulkMoves = lazyNamed(() => import('./late-parts.ts'), 'BulkMoves')
 const MailRuns = lazyNamed(() => import('./late-parts.ts'), 'MailRuns')
+const LikelyFill = lazyNamed(() => import('./late-parts.ts'), 'LikelyFill')
 const SourcingNotice = lazyNamed(() => import('./late-parts.ts'), 'SourcingNotice')
 const PastPosition = lazy(() => import('./as-of/PastPosition.tsx'))
 const ReviewNotice = lazyNamed(() => import('../../components/position-acts/ReviewNotice.tsx'), 'ReviewNotice')
@@ -100,6 +101,9 @@ function CurrentPosition() {
           <SourcingNotice positionId={position._id} />
         </Suspense>
       )}
+      <Suspense>
+        <LikelyFill position={position} />
+      </Suspense>
       {error && !counts && <ErrorState what={error.message} onRetry={retry} />}
       {!counts && !error && <Skeletons count={10} label={say('Loading {candidates}')} />}
       {counts && group && (
