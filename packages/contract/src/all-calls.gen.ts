@@ -33,6 +33,7 @@ import { fairness } from './fairness/fairness.ts'
 import { reviews } from './fairness/reviews.ts'
 import { survey } from './fairness/survey.ts'
 import { systemCard } from './fairness/system-card.ts'
+import { forecasts } from './forecast/forecasts.ts'
 import { answers } from './forms/answers.ts'
 import { assessments } from './forms/assessments.ts'
 import { forms } from './forms/forms.ts'
@@ -147,6 +148,7 @@ type AllCalls = {
   reviews: typeof reviews
   survey: typeof survey
   systemCard: typeof systemCard
+  forecasts: typeof forecasts
   answers: typeof answers
   assessments: typeof assessments
   forms: typeof forms
@@ -262,6 +264,7 @@ export const calls: AllCalls = {
   reviews,
   survey,
   systemCard,
+  forecasts,
   answers,
   assessments,
   forms,

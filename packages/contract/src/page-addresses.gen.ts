@@ -77,6 +77,7 @@ export const ADDRESSES = {
   reportBuilder: '/reports/builder',
   charts: '/reports/charts',
   home: '/home',
+  forecast: '/reports/forecast',
   exportCandidates: '/export-candidate',
   hireQuality: '/reports/hire-quality',
   reportData: '/report-data',

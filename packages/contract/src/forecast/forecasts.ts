@@ -48,7 +48,9 @@ export const forecasts = defineCalls({
     query: z.object({ start: Offset(0) }),
     response: z.object({
       success: z.literal(true),
-      made_on: Day.describe('Day in the company’s time zone on which forecasts were last made; null before the first night'),
+      made_on: Day.describe(
+        'Day in the company’s time zone on which forecasts were last made; null before the first night',
+      ),
       message: z.string().describe('Says why there are no forecasts; empty if there are'),
       coverage: z.object({
         held: z.int().describe('Number of intervals decided in the last quarter that held'),

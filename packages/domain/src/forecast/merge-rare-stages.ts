@@ -1,13 +1,13 @@
 import { FORECAST_NEEDS } from './forecast-limits.ts'
 import type { OpeningTrace, StayTrace } from './replay-openings.ts'
 
-type Traced = { stages: readonly string[]; traces: readonly OpeningTrace[] }
+type StagedTraces = { stages: readonly string[]; traces: readonly OpeningTrace[] }
 
 /**
  * Counts each stage that fewer than five candidates left with the stage before it, the first one with the stage behind it:
  * a forecast needs five in each (rule A-398), and one that is hardly used should not prevent all forecasts.
  */
-export function mergeRareStages(traced: Traced): Traced {
+export function mergeRareStages(traced: StagedTraces): StagedTraces {
   let { stages, traces } = traced
   while (stages.length > 1) {
     const left = countLeft(traces)

@@ -45,7 +45,7 @@ export function traceOpenings(groups: TracedGroups, positions: readonly TracedPo
   return mergeRareStages({ stages: pipeline.stages, traces })
 }
 
-/** Where a group puts a candidate: in a stage, by its number, or outside of all. */
+/** The place in which a group puts a candidate: a stage, by its number, or none. */
 type Place = number | 'hired' | 'out' | 'pool'
 type Pipeline = { stages: readonly string[]; places: ReadonlyMap<string, Place> }
 
@@ -99,7 +99,8 @@ function traceCourse({ cameOn, visits, isWithdrawn }: TracedApplication, { stage
   const enter = (stage: number, day: number) => {
     leave(day, 'next')
     const enteredOn = course.at(-1)?.leftOn ?? day
-    for (at += 1; at < stage; at += 1) course.push({ stage: stages[at] ?? '', enteredOn, leftOn: enteredOn, end: 'next' })
+    for (at += 1; at < stage; at += 1)
+      course.push({ stage: stages[at] ?? '', enteredOn, leftOn: enteredOn, end: 'next' })
     course.push({ stage: stages[stage] ?? '', enteredOn })
   }
   // What came before the first known stay was in the first stage, where all candidates come in.

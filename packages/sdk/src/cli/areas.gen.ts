@@ -37,6 +37,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   reviews: async () => (await import('@rolecall/contract/fairness/reviews')).reviews,
   survey: async () => (await import('@rolecall/contract/fairness/survey')).survey,
   systemCard: async () => (await import('@rolecall/contract/fairness/system-card')).systemCard,
+  forecasts: async () => (await import('@rolecall/contract/forecast/forecasts')).forecasts,
   answers: async () => (await import('@rolecall/contract/forms/answers')).answers,
   assessments: async () => (await import('@rolecall/contract/forms/assessments')).assessments,
   forms: async () => (await import('@rolecall/contract/forms/forms')).forms,

@@ -34,6 +34,7 @@ import { fairnessFeature } from './fairness/fairness.handlers.ts'
 import { reviewsFeature } from './fairness/reviews.handlers.ts'
 import { surveyFeature } from './fairness/survey.handlers.ts'
 import { systemCardFeature } from './fairness/system-card.handlers.ts'
+import { forecastsFeature } from './forecast/forecasts.handlers.ts'
 import { answersFeature } from './forms/answers.handlers.ts'
 import { assessmentsFeature } from './forms/assessments.handlers.ts'
 import { formsFeature } from './forms/forms.handlers.ts'
@@ -148,6 +149,7 @@ export const features: readonly Feature[] = [
   reviewsFeature,
   surveyFeature,
   systemCardFeature,
+  forecastsFeature,
   answersFeature,
   assessmentsFeature,
   formsFeature,

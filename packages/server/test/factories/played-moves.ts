@@ -12,7 +12,11 @@ import { day } from './serial.ts'
 import type { TestUser } from './user.ts'
 
 /** A candidate: the day they came in, in days from today, and their moves: to a status, on a day. */
-export type PlayedCandidate = { came: number; from?: string; moves?: readonly (readonly [status: string, on: number])[] }
+export type PlayedCandidate = {
+  came: number
+  from?: string
+  moves?: readonly (readonly [status: string, on: number])[]
+}
 
 /** Noon UTC of a day, in days from today. */
 export const noonOf = (fromToday: number): Date => new Date(Date.parse(TODAY) + (fromToday + 0.5) * DAY_MS)
@@ -52,7 +56,9 @@ export async function playMoves(db: Db, position: TestPosition, people: readonly
         moved_at = n.moved, version = n.version
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (candidate_id bigint, status text, came timestamptz,
         moved timestamptz, version int)
-      where a.company_id = ${companyId} and a.position_id = ${positionId} and a.candidate_id = n.candidate_id`.execute(tx)
+      where a.company_id = ${companyId} and a.position_id = ${positionId} and a.candidate_id = n.candidate_id`.execute(
+      tx,
+    )
   })
   await recountApplications(db, companyId)
 }
@@ -72,7 +78,7 @@ export async function aFilledPosition(db: Db, by: TestUser, openedOn: number): P
     end_date: day(openedOn + 60),
     total_openings: 1,
     stage: 'Closed',
-    functions: json([{ name: 'Kitchen', score: 70 }]),
+    functions: JSON.stringify([{ name: 'Kitchen', score: 70 }]),
   })
   const rejected = [0, 2, 5, 9].map((came) => ({
     from: 'Applicants',

@@ -45,6 +45,7 @@ import { rankingCheckHelp } from '../modules/ranking-check/ranking-check.help.ts
 import { figuresHelp } from '../modules/reports/builder/figures.help.ts'
 import { chartsHelp } from '../modules/reports/charts/charts.help.ts'
 import { dashboardHelp } from '../modules/reports/dashboard/dashboard.help.ts'
+import { forecastHelp } from '../modules/reports/forecast/forecast.help.ts'
 import { reportsHelp } from '../modules/reports/reports.help.ts'
 import { requisitionsHelp } from '../modules/requisitions/requisitions.help.ts'
 import { correctionsHelp } from '../modules/resumes/corrections/corrections.help.ts'
@@ -106,6 +107,7 @@ export const HELP: AreaHelp = {
   ...figuresHelp,
   ...chartsHelp,
   ...dashboardHelp,
+  ...forecastHelp,
   ...reportsHelp,
   ...requisitionsHelp,
   ...correctionsHelp,

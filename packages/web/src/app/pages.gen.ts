@@ -46,6 +46,7 @@ import { rankingCheckPages } from '../modules/ranking-check/ranking-check.pages.
 import { figuresPages } from '../modules/reports/builder/figures.pages.ts'
 import { chartsPages } from '../modules/reports/charts/charts.pages.ts'
 import { dashboardPages } from '../modules/reports/dashboard/dashboard.pages.ts'
+import { forecastPages } from '../modules/reports/forecast/forecast.pages.ts'
 import { reportsPages } from '../modules/reports/reports.pages.ts'
 import { requisitionsPages } from '../modules/requisitions/requisitions.pages.ts'
 import { correctionsPages } from '../modules/resumes/corrections/corrections.pages.ts'
@@ -109,6 +110,7 @@ export const PAGES = {
   ...figuresPages,
   ...chartsPages,
   ...dashboardPages,
+  ...forecastPages,
   ...reportsPages,
   ...requisitionsPages,
   ...correctionsPages,

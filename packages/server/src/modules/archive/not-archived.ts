@@ -47,7 +47,9 @@ export const NOT_ARCHIVED: Readonly<Record<string, TableLeftOut>> = {
   pairing_code: { why: 'Secrets that are valid for minutes.' },
   passkey: { why: 'Secrets of users.', loss: 'Passkeys belong to one website. Users have to add them again.' },
   passkey_challenge: { why: 'Secrets that are valid for minutes.' },
-  past_forecast: { why: 'Forecasts of past months, by which later ones are judged. They are replayed from the history.' },
+  past_forecast: {
+    why: 'Forecasts of past months, by which later ones are judged. They are replayed from the history.',
+  },
   person_change: { why: 'A counter of this database.' },
   person_export: { why: 'Files that are removed after some days.' },
   place: { why: 'Reference data of every installation.' },

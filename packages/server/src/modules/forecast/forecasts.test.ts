@@ -9,6 +9,7 @@ import { aPosition } from '../../../test/factories/position.ts'
 import { day } from '../../../test/factories/serial.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, TODAY, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { updateCompanySettings } from '../company/settings.queries.ts'
 import { beginForecasts, forecastFills } from './forecast-fills.ts'
 import { numberOfDay, readTraces } from './read-traces.ts'
@@ -27,9 +28,9 @@ async function at<T>(moment: Date, act: () => Promise<T>): Promise<T> {
 const forecast = ({ companyId }: TestUser) => forecastFills.run({ companyId }, deps)
 const list = (by: TestUser, start = 0) => make(forecasts.list, { query: { start } }, by)
 const show = async (by: TestUser, position: string) => (await make(forecasts.show, { query: { position } }, by)).data
-const change = (by: TestUser, positionId: string, values: { end_date?: string; total_openings?: number }) =>
-  workIn(by, ({ tx }) =>
-    tx.updateTable('position').set(values).where('company_id', '=', by.companyId).where('id', '=', positionId).execute(),
+const change = ({ companyId }: TestUser, positionId: string, values: { end_date?: string; total_openings?: number }) =>
+  withCompany(db, companyId, (tx) =>
+    tx.updateTable('position').set(values).where('company_id', '=', companyId).where('id', '=', positionId).execute(),
   )
 const storedOf = (by: TestUser) =>
   workIn(by, ({ tx }) =>
@@ -45,8 +46,7 @@ const storedOf = (by: TestUser) =>
 async function aHiringCompany() {
   const by = await aUser(db, { role: 'company_admin' })
   const filled: string[] = []
-  for (let place = 1; place <= 8; place += 1)
-    filled.push((await aFilledPosition(db, by, -60 - 50 * place)).positionId)
+  for (let place = 1; place <= 8; place += 1) filled.push((await aFilledPosition(db, by, -60 - 50 * place)).positionId)
   const open = await aPosition(db, by, {
     title: 'Pastry Chef',
     created_at: noonOf(-10),
@@ -70,10 +70,33 @@ test('traces say what was played: skipped stages, moves back, matches from the p
   await playMoves(db, position, [
     { came: -30 },
     { came: -30, moves: [['Shortlisted', -20]] },
-    { from: 'Applicants', came: -25, moves: [['Shortlisted', -22], ['Interviewed', -15], ['Shortlisted', -14]] },
+    {
+      from: 'Applicants',
+      came: -25,
+      moves: [
+        ['Shortlisted', -22],
+        ['Interviewed', -15],
+        ['Shortlisted', -14],
+      ],
+    },
     { from: 'Applicants', came: -24, moves: [['Not Interested', -21]] },
-    { from: 'Applicants', came: -23, moves: [['Rejected', -22], ['Shortlisted', -20], ['Rejected', -18]] },
-    { from: 'Applicants', came: -20, moves: [['HM Review', -12], ['Selected', -2]] },
+    {
+      from: 'Applicants',
+      came: -23,
+      moves: [
+        ['Rejected', -22],
+        ['Shortlisted', -20],
+        ['Rejected', -18],
+      ],
+    },
+    {
+      from: 'Applicants',
+      came: -20,
+      moves: [
+        ['HM Review', -12],
+        ['Selected', -2],
+      ],
+    },
   ])
   const { traced, positions, applications, isCut } = await workIn(by, (work) => readTraces(work))
   expect({ positions, applications, isCut }).toEqual({ positions: 1, applications: 5, isCut: false })
@@ -125,7 +148,9 @@ test('the night gives each open position an interval, is the same when it runs a
   expect(shown).toMatchObject({ ...line, made_on: TODAY })
   expect(shown.basis).toMatch(/^It counts on 2 candidates under way and on those who usually come in\. Made on/)
   expect(shown.needed.by_stage.map(({ name }) => name)).toContain('New')
-  expect(shown.needed.words).toMatch(/^To fill it by 1 April with 80% certainty, \d+ more candidates? (?:is|are) needed/)
+  expect(shown.needed.words).toMatch(
+    /^To fill it by 1 April with 80% certainty, \d+ more candidates? (?:is|are) needed/,
+  )
   expect(await show(by, filled[0] ?? '')).toMatchObject({ state: 'filled', words: 'All openings are filled.' })
 
   // What the night did not know is not said.
@@ -141,7 +166,7 @@ test('the night gives each open position an interval, is the same when it runs a
 
 test('intervals that were said count in the quarter in which they were decided', async () => {
   const by = await aUser(db)
-  await aPosition(db, by)
+  await aPosition(db, by, { created_at: noonOf(-9) })
   const early = await aFilledPosition(db, by, -180)
   const late = await aFilledPosition(db, by, -150)
   const filledOn = day(-140)
@@ -169,14 +194,19 @@ test('intervals that were said count in the quarter in which they were decided',
   await forecast(by)
   expect((await list(by)).coverage).toEqual({ held: 1, of: 3, words: 'Last quarter 1 of 3 such intervals held.' })
   const kept = await workIn(by, ({ tx }) =>
-    tx.selectFrom('past_forecast').select('made_on').where('company_id', '=', by.companyId).orderBy('made_on').execute(),
+    tx
+      .selectFrom('past_forecast')
+      .select('made_on')
+      .where('company_id', '=', by.companyId)
+      .orderBy('made_on')
+      .execute(),
   )
   expect(kept.map(({ made_on }) => made_on)).toEqual(['2024-10-05', '2025-01-05', '2025-07-01', '2025-10-03'])
 })
 
 test('a company with little history reads what is missing, and one without open positions keeps no forecast', async () => {
   const by = await aUser(db, { role: 'company_admin' })
-  const { positionId } = await aPosition(db, by)
+  const { positionId } = await aPosition(db, by, { created_at: noonOf(-9) })
   await aFilledPosition(db, by, -100)
   await forecast(by)
   const read = await list(by)
@@ -193,7 +223,10 @@ test('a company with little history reads what is missing, and one without open 
 test('users read forecasts of positions that they see, and of no other company', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const secret = await aPosition(db, by, { is_public: false })
-  const colleague = await aUser(db, { companyId: by.companyId, actions: ['move_forward_candidate', 'view_public_position'] })
+  const colleague = await aUser(db, {
+    companyId: by.companyId,
+    actions: ['move_forward_candidate', 'view_public_position'],
+  })
   const open = await aPosition(db, by)
   expect((await list(by)).total).toBe(2)
   expect((await list(colleague)).data.map(({ position_id }) => position_id)).toEqual([open.positionId])

@@ -89,7 +89,7 @@ const toPosition = (row: TracedPositionRow, applications: readonly TracedApplica
   applications,
 })
 
-/** Where nobody knows when it came to where it is, the best known day counts: when it left the place before, or was last moved. */
+/** Since when an application is where it is may be unknown. Then the day on which it left the known place before counts, or that of its last move. */
 function toApplication(row: TracedApplicationRow, rungs: readonly Rung[]): TracedApplication {
   const { groups, entered, group, came_on, moved_on, left_on } = row
   const visits: TracedVisit[] = (groups ?? []).map((each, place) => ({

@@ -1265,6 +1265,27 @@ CREATE INDEX company_domain_company ON public.company_domain USING btree (compan
 -- policy gate to rolecall_gate using true
 -- policy own_company to rolecall_app using (company = current_company())
 
+-- What the forecasts of a company were made from in the last night, and how often those decided in the last quarter held.
+create table company_forecast (
+  company_id uuid not null,
+  made_on date not null,
+  lacks jsonb not null default '[]'::jsonb,
+  positions integer not null,
+  applications integer not null,
+  is_cut boolean not null,
+  calibrated_on integer,
+  quarter_from date not null,
+  quarter_to date not null,
+  held integer not null,
+  decided integer not null,
+  constraint company_forecast_check CHECK (((held >= 0) AND (held <= decided))),
+  constraint company_forecast_check1 CHECK ((quarter_from < quarter_to)),
+  constraint company_forecast_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint company_forecast_pkey PRIMARY KEY (company_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Skills that people of the company typed and our taxonomy does not know; résumés are read with them too. Numbered above the taxonomy.
 create table company_skill (
   company_id uuid not null,
@@ -2695,6 +2716,22 @@ create table passkey_challenge (
 );
 CREATE INDEX passkey_challenge_expires ON public.passkey_challenge USING btree (expires_at);
 
+-- The first forecast of a position in each month, kept until the quarter in which it may be decided is over.
+create table past_forecast (
+  company_id uuid not null,
+  position_id uuid not null,
+  month date not null,
+  made_on date not null,
+  first_day date not null,
+  last_day date,
+  constraint past_forecast_check CHECK ((first_day <= last_day)),
+  constraint past_forecast_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint past_forecast_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint past_forecast_pkey PRIMARY KEY (company_id, position_id, month)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Of whom something changed that is known of them, or where they stand (their applications); null: of everybody. Only the latest are kept.
 create table person_change (
   company_id uuid not null,
@@ -2773,6 +2810,28 @@ create table pool_block (
 );
 -- policy backup to rolecall_backup using true
 -- policy gate to rolecall_gate using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- When an open position will be filled, as computed in the last night. Replaced every night.
+create table position_forecast (
+  company_id uuid not null,
+  position_id uuid not null,
+  made_on date not null,
+  first_day date not null,
+  last_day date,
+  likely_day date,
+  unfilled double precision not null,
+  openings integer not null,
+  openings_left integer not null,
+  candidates integer not null,
+  planned_end date not null,
+  needed jsonb not null,
+  constraint position_forecast_check CHECK ((first_day <= last_day)),
+  constraint position_forecast_unfilled_check CHECK (((unfilled >= (0)::double precision) AND (unfilled <= (1)::double precision))),
+  constraint position_forecast_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint position_forecast_pkey PRIMARY KEY (company_id, position_id)
+);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- People with a part in one position; they see it even where they do not see its project.

@@ -762,6 +762,41 @@ export interface CompanyDomain {
   domain: string;
 }
 
+export interface CompanyForecast {
+  /**
+   * Applications whose history was read.
+   */
+  applications: number;
+  /**
+   * Past openings that intervals are calibrated on; null if there are too few.
+   */
+  calibrated_on: number | null;
+  company_id: string;
+  decided: number;
+  /**
+   * Number of intervals that held, of those decided in the quarter.
+   */
+  held: number;
+  /**
+   * Whether more positions would have been read without the limit.
+   */
+  is_cut: boolean;
+  /**
+   * What is missing for forecasts: [{what, have, need}]; empty if there is enough.
+   */
+  lacks: Generated<Json>;
+  /**
+   * Day in the company’s time zone.
+   */
+  made_on: string;
+  /**
+   * Positions whose history was read.
+   */
+  positions: number;
+  quarter_from: string;
+  quarter_to: string;
+}
+
 export interface CompanySkill {
   /**
    * Other spellings, which texts are read for too.
@@ -1715,6 +1750,15 @@ export interface PasskeyChallenge {
   expires_at: Timestamp;
 }
 
+export interface PastForecast {
+  company_id: string;
+  first_day: string;
+  last_day: string | null;
+  made_on: string;
+  month: string;
+  position_id: string;
+}
+
 export interface PersonChange {
   candidate_ids: ArrayType<Int8> | null;
   company_id: string;
@@ -1854,6 +1898,45 @@ export interface Position {
   template_id: string | null;
   title: string;
   total_openings: number;
+}
+
+export interface PositionForecast {
+  /**
+   * Candidates under way that counted.
+   */
+  candidates: number;
+  company_id: string;
+  first_day: string;
+  /**
+   * Last day of the interval that holds with 80%; null if it has no end within a year.
+   */
+  last_day: string | null;
+  /**
+   * Most likely day; null if it is not filled within a year in half of the cases.
+   */
+  likely_day: string | null;
+  /**
+   * Day in the company’s time zone.
+   */
+  made_on: string;
+  /**
+   * Further candidates that each stage needs for the planned end: [{stage, lacks}], lacks is null if no number would do; empty once the end has passed.
+   */
+  needed: Json;
+  /**
+   * All openings at that time; a forecast for another number is not shown.
+   */
+  openings: number;
+  openings_left: number;
+  /**
+   * The planned end for which `needed` holds.
+   */
+  planned_end: string;
+  position_id: string;
+  /**
+   * Probability that it is closed, or still open after a year.
+   */
+  unfilled: number;
 }
 
 export interface PositionMember {
@@ -3081,6 +3164,7 @@ export interface DB {
   company_certificate: CompanyCertificate;
   company_directory: CompanyDirectory;
   company_domain: CompanyDomain;
+  company_forecast: CompanyForecast;
   company_skill: CompanySkill;
   company_visit: CompanyVisit;
   consent_wording: ConsentWording;
@@ -3146,12 +3230,14 @@ export interface DB {
   panel_template: PanelTemplate;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
+  past_forecast: PastForecast;
   person_change: PersonChange;
   person_export: PersonExport;
   picture: Picture;
   place: Place;
   pool_block: PoolBlock;
   position: Position;
+  position_forecast: PositionForecast;
   position_member: PositionMember;
   position_resume_group: PositionResumeGroup;
   position_skill: PositionSkill;

@@ -13,7 +13,7 @@ type Props = { position: PositionDetails }
 const isToBeFilled = ({ stage, hold, archive, position_reviewed, filled, totalOpenings }: PositionDetails) =>
   stage === 'Open' && !hold && !archive && position_reviewed && filled < totalOpenings
 
-/** When a position will be filled, and what its plan lacks, in a line above its candidates; nothing without a forecast. */
+/** Says when a position will be filled, and what its plan lacks, in a line above its candidates; nothing without a forecast. */
 export function LikelyFill({ position }: Props) {
   const [isReading, setReading] = useState(false)
   useEffect(() => afterFirstReads(() => setReading(true)), [])

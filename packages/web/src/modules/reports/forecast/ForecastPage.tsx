@@ -83,7 +83,7 @@ const describeAxis = (axis: DayAxis): string =>
       })
     : ''
 
-/** When open positions will be filled, each as an interval on one axis of time, and whether their planned ends hold. */
+/** Lists the intervals in which open positions will be filled, on one axis of time, and whether their planned ends hold. */
 export default function ForecastPage() {
   const say = useWords()
   const navigate = useNavigate()
@@ -116,7 +116,9 @@ export default function ForecastPage() {
         read={list}
         empty={
           <NoRows noun="forecasts" icon={IconCalendarTime}>
-            {say('No open {positions} with openings left. They appear here with the day on which they are likely filled.')}
+            {say(
+              'No open {positions} with openings left. They appear here with the day on which they are likely filled.',
+            )}
           </NoRows>
         }
       />

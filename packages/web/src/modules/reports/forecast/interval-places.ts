@@ -23,11 +23,14 @@ export function dayAxisOf(lines: readonly Interval[], today: string): DayAxis {
   return { from: today, to: days.reduce((last, day) => (day > last ? day : last), least) }
 }
 
-/** Where the parts of a bar are, from 0 to 1 along the axis; `likely` and `end` are undefined if they are not on it. */
+/** The places of the parts of a bar, from 0 to 1 along the axis; `likely` and `end` are undefined if they are not on it. */
 export type IntervalPlaces = { from: number; to: number; isOpen: boolean; likely?: number; end?: number }
 
 /** Returns where an interval is on an axis; undefined without an interval. */
-export function placesOf({ first_day, last_day, likely_day, end }: Interval, axis: DayAxis): IntervalPlaces | undefined {
+export function placesOf(
+  { first_day, last_day, likely_day, end }: Interval,
+  axis: DayAxis,
+): IntervalPlaces | undefined {
   if (!axis || first_day === null) return undefined
   const all = Math.max(1, daysBetween(axis.from, axis.to))
   const placeOf = (day: string) => Math.min(1, Math.max(0, daysBetween(axis.from, day) / all))
