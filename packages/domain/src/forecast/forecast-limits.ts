@@ -10,7 +10,7 @@ export const INTERVAL_SHARE = 0.8
 export const PLAN_SHARE = 0.8
 /** Largest number of candidates that a plan may lack in a stage; beyond, it can't be met (rule A-400). Value chosen by us. */
 export const LACK_MAX = 500
-/** Positions on one page of the list of forecasts. Value chosen by us. */
+/** Positions on one page of the list of forecasts (rule A-414). Value chosen by us. */
 export const FORECAST_PAGE = 50
 /** Days that the history of a forecast goes back, and the most that is read of it (rule A-411). Values chosen by us. */
 export const FORECAST_HISTORY = { days: 1_096, positions: 1_000, applications: 50_000 } as const

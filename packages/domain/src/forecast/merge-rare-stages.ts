@@ -23,7 +23,7 @@ export function mergeRareStages(traced: StagedTraces): StagedTraces {
   return { stages, traces }
 }
 
-/** Counts the candidates who left each stage, except those who were out once the position was filled or closed. */
+/** Counts the candidates who left each stage, without rejections once the position was filled or closed. */
 function countLeft(traces: readonly OpeningTrace[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { candidates, filledOn, closedOn } of traces) {

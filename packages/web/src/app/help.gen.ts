@@ -17,6 +17,7 @@ import { outboxHelp } from '../modules/email/outbox.help.ts'
 import { fairnessHelp } from '../modules/fairness/fairness.help.ts'
 import { reviewsHelp } from '../modules/fairness/reviews/reviews.help.ts'
 import { systemCardHelp } from '../modules/fairness/system-card/system-card.help.ts'
+import { forecastsHelp } from '../modules/forecast/forecasts.help.ts'
 import { formsHelp } from '../modules/forms/forms.help.ts'
 import { questionnairesHelp } from '../modules/forms/questionnaires/questionnaires.help.ts'
 import { importsHelp } from '../modules/imports/imports.help.ts'
@@ -45,7 +46,6 @@ import { rankingCheckHelp } from '../modules/ranking-check/ranking-check.help.ts
 import { figuresHelp } from '../modules/reports/builder/figures.help.ts'
 import { chartsHelp } from '../modules/reports/charts/charts.help.ts'
 import { dashboardHelp } from '../modules/reports/dashboard/dashboard.help.ts'
-import { forecastHelp } from '../modules/reports/forecast/forecast.help.ts'
 import { reportsHelp } from '../modules/reports/reports.help.ts'
 import { requisitionsHelp } from '../modules/requisitions/requisitions.help.ts'
 import { correctionsHelp } from '../modules/resumes/corrections/corrections.help.ts'
@@ -79,6 +79,7 @@ export const HELP: AreaHelp = {
   ...fairnessHelp,
   ...reviewsHelp,
   ...systemCardHelp,
+  ...forecastsHelp,
   ...formsHelp,
   ...questionnairesHelp,
   ...importsHelp,
@@ -107,7 +108,6 @@ export const HELP: AreaHelp = {
   ...figuresHelp,
   ...chartsHelp,
   ...dashboardHelp,
-  ...forecastHelp,
   ...reportsHelp,
   ...requisitionsHelp,
   ...correctionsHelp,

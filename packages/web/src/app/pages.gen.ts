@@ -17,6 +17,7 @@ import { outboxPages } from '../modules/email/outbox.pages.ts'
 import { fairnessPages } from '../modules/fairness/fairness.pages.ts'
 import { reviewsPages } from '../modules/fairness/reviews/reviews.pages.ts'
 import { systemCardPages } from '../modules/fairness/system-card/system-card.pages.ts'
+import { forecastsPages } from '../modules/forecast/forecasts.pages.ts'
 import { formsPages } from '../modules/forms/forms.pages.ts'
 import { questionnairesPages } from '../modules/forms/questionnaires/questionnaires.pages.ts'
 import { importsPages } from '../modules/imports/imports.pages.ts'
@@ -46,7 +47,6 @@ import { rankingCheckPages } from '../modules/ranking-check/ranking-check.pages.
 import { figuresPages } from '../modules/reports/builder/figures.pages.ts'
 import { chartsPages } from '../modules/reports/charts/charts.pages.ts'
 import { dashboardPages } from '../modules/reports/dashboard/dashboard.pages.ts'
-import { forecastPages } from '../modules/reports/forecast/forecast.pages.ts'
 import { reportsPages } from '../modules/reports/reports.pages.ts'
 import { requisitionsPages } from '../modules/requisitions/requisitions.pages.ts'
 import { correctionsPages } from '../modules/resumes/corrections/corrections.pages.ts'
@@ -81,6 +81,7 @@ export const PAGES = {
   ...fairnessPages,
   ...reviewsPages,
   ...systemCardPages,
+  ...forecastsPages,
   ...formsPages,
   ...questionnairesPages,
   ...importsPages,
@@ -110,7 +111,6 @@ export const PAGES = {
   ...figuresPages,
   ...chartsPages,
   ...dashboardPages,
-  ...forecastPages,
   ...reportsPages,
   ...requisitionsPages,
   ...correctionsPages,

@@ -36,7 +36,7 @@ export const forecastFills = defineJob({
 export const enqueueForecasts = (tx: Tx): Promise<void> =>
   enqueueBehind(tx, forecastFills, { companyId: tx.companyId }, `forecast ${tx.companyId}`)
 
-/** Queues the forecasts of all companies every night. */
+/** Queues the forecasts of all companies every night (rule A-414). */
 export const beginForecasts = defineJob({
   name: 'forecast.begin-forecasts',
   cron: '13 3 * * *',

@@ -146,7 +146,7 @@ test('the night gives each open position an interval, is the same when it runs a
 
   const shown = await show(by, open.slug)
   expect(shown).toMatchObject({ ...line, made_on: TODAY })
-  expect(shown.basis).toMatch(/^It counts on 2 candidates under way and on those who usually come in\. Made on/)
+  expect(shown.basis).toMatch(/^It counts on 2 candidates under way and on as many as usually come in\. Made on/)
   expect(shown.needed.by_stage.map(({ name }) => name)).toContain('New')
   expect(shown.needed.words).toMatch(
     /^To fill it by 1 April with 80% certainty, \d+ more candidates? (?:is|are) needed/,

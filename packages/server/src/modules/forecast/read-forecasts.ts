@@ -145,9 +145,9 @@ function describeOwnBasis(
     sentence(
       {
         by: 'candidates',
-        one: 'It counts on {candidates} candidate under way and on those who usually come in[, for {openings} openings].',
+        one: 'It counts on {candidates} candidate under way and on as many as usually come in[, for {openings} openings].',
         other:
-          'It counts on {candidates} candidates under way and on those who usually come in[, for {openings} openings].',
+          'It counts on {candidates} candidates under way and on as many as usually come in[, for {openings} openings].',
       },
       { candidates: candidates ?? 0, openings: (openings_left ?? 1) > 1 ? openings_left : undefined },
     ),

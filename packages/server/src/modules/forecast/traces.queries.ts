@@ -62,7 +62,7 @@ export async function listTracedPositions(
 export type TracedApplicationRow = {
   position_id: string
   came_on: number
-  /** Where it is now, and since when it is selected. */
+  /** The group that it is in now. */
   group: string
   moved_on: number
   selected_on: number | null

@@ -13,7 +13,7 @@ test('all bars share an axis from today to the latest day, at least four weeks l
   expect(dayAxisOf([NONE], '2026-03-02')).toBeUndefined()
 })
 
-test('a bar lies between its days, and without an end reaches the end of the axis', () => {
+test('a bar is drawn between its days, and without an end reaches the end of the axis', () => {
   const axis = { from: '2026-03-02', to: '2026-06-10' }
   expect(placesOf(line, axis)).toEqual({ from: 0.1, to: 0.6, isOpen: false, likely: 0.3, end: 1 })
   expect(placesOf({ ...line, last_day: null, likely_day: null, end: '2026-01-01' }, axis)).toEqual({

@@ -1,8 +1,8 @@
 import { CHARTS_PAGE } from '@rolecall/domain/access/page-access'
-import { definePages } from '../../../api/address/define-pages.ts'
+import { definePages } from '../../api/address/define-pages.ts'
 import { ForecastView } from './forecast-view.ts'
 
-export const forecastPages = definePages({
+export const forecastsPages = definePages({
   forecast: {
     path: '/reports/forecast',
     access: CHARTS_PAGE,

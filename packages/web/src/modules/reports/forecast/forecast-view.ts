@@ -1,3 +1,0 @@
-import { param, view } from '../../../ui/shell/search-params.ts'
-
-export const ForecastView = view({ page: param.page() })
