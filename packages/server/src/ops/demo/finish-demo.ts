@@ -1,6 +1,7 @@
 import { updateCompanySettings } from '../../modules/company/settings.queries.ts'
-import { enqueueForecasts } from '../../modules/forecast/forecast-fills.ts'
+import { forecastFills } from '../../modules/forecast/forecast-fills.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
+import { enqueue } from '../../platform/jobs/define-job.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { forgetSignIns } from './demo.queries.ts'
 import { publishAudit } from './demo-audit.ts'
@@ -56,6 +57,6 @@ export async function finishDemo(
     await updateCompanySettings(tx, settled)
     await forgetSignIns(tx)
     // Nobody who tries the demo waits for a night.
-    await enqueueForecasts(tx)
+    await enqueue(tx, forecastFills, { companyId })
   })
 }
