@@ -309,6 +309,8 @@ const FORMS_OF_OTHERS: Record<string, string> = {
     'is the form of the pages that make and change a template',
   'web/src/modules/positions/details/DetailsStep.tsx': 'the moves of the wizard, one at a time',
   'web/src/modules/positions/templates/DetailsViews.tsx': 'moves of the wizard, which useOneMove makes one at a time',
+  'web/src/modules/reports/builder/AddToDashboardModal.tsx':
+    'saves by useCallMutation, into a new dashboard or another',
   'web/src/modules/reports/charts/PlanModal.tsx': 'lines of a plan, saved by useCallMutation as a whole',
   'web/src/ui/form/FormModal.tsx': 'is the shell of others',
   'web/src/components/form-builder/Builder.tsx': 'is the form of whoever builds something to ask',

@@ -9,8 +9,8 @@ import { interest } from '../../packages/contract/src/outreach/interest.ts'
 import { pipeline } from '../../packages/contract/src/pipeline/pipeline.ts'
 import { pool } from '../../packages/contract/src/pool/pool.ts'
 import { positions } from '../../packages/contract/src/positions/positions.ts'
-import { charts } from '../../packages/contract/src/reports/charts.ts'
 import { dashboard } from '../../packages/contract/src/reports/dashboard.ts'
+import { figures } from '../../packages/contract/src/reports/figures.ts'
 import { shortlist } from '../../packages/contract/src/shortlist/shortlist.ts'
 import { demoPeople } from '../../packages/server/src/ops/demo/people/all-people.ts'
 import { renderResume } from '../../packages/server/src/ops/demo/render-resume.ts'
@@ -230,10 +230,15 @@ const apply: Act = async ({ world, ledger, patienceMs }, number, next) => {
   ledger.people.set(email, outcome)
 }
 
+const REPORTS = [
+  'by=week',
+  'by=furthest&chart=funnel',
+  'subject=stays&measure=stay-median&by=stage',
+  'measure=selected&by=source',
+]
+
 const chart: Act = (life, _, next) =>
-  life.world.client.ask('chart', oneOf(next, [charts.arrivals, charts.funnel, charts.stages, charts.speed]).path, {
-    token: tokenOf(life, next),
-  })
+  life.world.client.ask('chart', `${figures.read.path}?${oneOf(next, REPORTS)}`, { token: tokenOf(life, next) })
 
 /** The users' actions, with their frequency in percent. */
 const ACTS: Record<string, [times: number, act: Act]> = {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { charts } from '@rolecall/contract/reports/charts'
+import { readTile, USUAL_TILES } from '@rolecall/domain/reports/dashboard-tiles'
+import { READY_REPORT_IDS } from '@rolecall/domain/reports/ready-reports'
 import pg from 'pg'
-import { chartsFeature } from '../../packages/server/src/modules/reports/charts.handlers.ts'
 import { computeCourses } from '../../packages/server/src/modules/reports/compute-courses.ts'
+import { readFigures } from '../../packages/server/src/modules/reports/read-figures.ts'
 import { connect } from '../../packages/server/src/platform/db/connect.ts'
 import type { Deps } from '../../packages/server/src/platform/kernel/deps.ts'
 import type { Session } from '../../packages/server/src/platform/kernel/session.ts'
-import { inCompanyOf, type Work } from '../../packages/server/src/platform/kernel/work.ts'
+import { inCompanyOf } from '../../packages/server/src/platform/kernel/work.ts'
 import { COUNT_APPLICATIONS } from '../../packages/server/test/factories/application-counts.ts'
 import { type BenchCompany, fillCompany } from '../tools/fill-company.ts'
 import { tableOf, time } from '../tools/timing.ts'
@@ -71,23 +72,18 @@ const NAIVE = {
     where m.at >= now() - interval '1 day' * $1 group by 1`,
 }
 
-const QUERIES = {
-  funnel: {},
-  stages: {},
-  speed: {},
-  openings: {},
-  split: { by: 'position' },
-  rows: { of: 'funnel', id: 'came', page: 1 },
-} as const
+/** Reports of a dashboard that are read at once, as a browser asks for them. */
+const DASHBOARD = 8
 
-type Answer = (request: { query: object }, work: Work) => Promise<unknown>
-
-/** Measures every chart over a quarter and over a year of a million applications, compared to reading the history itself. */
+/**
+ * Measures every ready report over a quarter and over a year of a million applications, and a dashboard of eight, compared to
+ * reading the history itself.
+ */
 export async function benchCharts(url: string): Promise<string> {
   const company = await fillCompany(url, PEOPLE)
   await fillApplications(url, company)
   console.log('loaded', new Date().toISOString())
-  const db = connect(url, { max: 2 })
+  const db = connect(url, { max: 8 })
   const deps = { db, now: () => new Date() } as Deps
   const { companyId, userId } = company
   const session = { companyId, userId, isAdmin: true, permissions: [], timeZone: 'UTC' } as unknown as Session
@@ -105,13 +101,16 @@ export async function benchCharts(url: string): Promise<string> {
     ['a year', 365],
   ] as const) {
     const from = new Date(Date.now() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
-    for (const [call, asked] of Object.entries(QUERIES)) {
-      const query = charts[call as keyof typeof QUERIES].query.parse({ from, ...asked })
-      const answer = chartsFeature.handlers[call] as Answer
-      timings.push(
-        await time(`${call}, ${name}`, RUNS, () => inCompanyOf(deps, session, (work) => answer({ query }, work))),
-      )
+    const period = { from, to: new Date().toISOString().slice(0, 10) }
+    const read = (id: string) => {
+      const tile = readTile(id)
+      if (!('report' in tile)) return Promise.resolve()
+      return inCompanyOf(deps, session, (work) => readFigures(work, { ...tile.report, period }))
     }
+    for (const id of READY_REPORT_IDS)
+      if ('report' in readTile(id)) timings.push(await time(`${id}, ${name}`, RUNS, () => read(id)))
+    const tiles = USUAL_TILES.slice(0, DASHBOARD)
+    timings.push(await time(`a dashboard of ${DASHBOARD}, ${name}`, RUNS, () => Promise.all(tiles.map(read))))
     for (const [of, text] of Object.entries(NAIVE))
       timings.push(await time(`${of}, ${name}, from the history itself`, 1, () => plain.query(text, [days])))
   }

@@ -70,7 +70,7 @@ const SUMMARY: readonly SummaryRow[] = [
   figure('emails delivered a second', 'Mails to very many', ['delivered', 'mails/s', '']),
   figure('export of a million applications: rows a second', 'Reports', ['CSV', 'rows/s', '']),
   figure('funnel of a year, a million applications', 'Charts of a million applications', [
-    'funnel, a year',
+    'conversion, a year',
     'median ms',
     'ms',
   ]),

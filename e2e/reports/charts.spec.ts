@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectNoViolations } from '../axe.ts'
 import { expect, test } from '../story.ts'
 
-test('someone opens charts of another period and the candidates behind a number, and saves the numbers and the picture', async ({
+test('someone opens reports of another period and the candidates behind a number, and saves the numbers and the picture', async ({
   page,
 }) => {
   await page.goto('/home')
@@ -31,4 +31,38 @@ test('someone opens charts of another period and the candidates behind a number,
   await funnel.getByRole('button', { name: 'Save Funnel as PNG' }).click()
   const picture = await readFile(await (await drawn).path())
   expect(picture.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('someone makes a dashboard of ready reports, arranges it by keys, saves it and finds it again', async ({
+  page,
+}) => {
+  await page.goto('/reports/charts')
+  await page.getByRole('button', { name: 'Add a report' }).click()
+  const gallery = page.getByRole('dialog', { name: 'Add a report' })
+  await expectNoViolations(page)
+  await gallery.getByRole('button', { name: 'Add Reasons' }).click()
+  await expect(page.getByRole('region', { name: 'Reasons', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  const arranging = page.getByRole('dialog', { name: 'Arrange reports' })
+  const last = arranging.getByRole('button', { name: /^Move report \d+: Reasons$/ })
+  await last.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(arranging.getByRole('status')).toContainText('is now report')
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Dashboards' }).click()
+  await page.getByRole('menuitem', { name: 'Save as a new dashboard…' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Why people leave')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save dashboard' }).click()
+  await expect(page.getByRole('button', { name: 'Dashboards: Why people leave' })).toBeVisible()
+  await page.goto('/reports/charts')
+  await page.getByRole('button', { name: 'Dashboards' }).click()
+  await page.getByRole('menuitem', { name: 'Why people leave' }).click()
+  await expect(page.getByRole('region', { name: 'Reasons', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const exporting = page.getByRole('dialog', { name: 'Export the dashboard' })
+  await exporting.getByRole('button', { name: 'Create file' }).click()
+  const saved = page.waitForEvent('download')
+  await exporting.getByRole('link', { name: 'Download file' }).click()
+  expect((await readFile(await (await saved).path())).subarray(0, 5).toString()).toBe('%PDF-')
 })

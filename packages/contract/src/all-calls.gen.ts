@@ -84,9 +84,10 @@ import { templates } from './positions/templates.ts'
 import { privacy } from './privacy/privacy.ts'
 import { sample } from './privacy/sample.ts'
 import { rankingCheck } from './ranking-check/ranking-check.ts'
-import { charts } from './reports/charts.ts'
+import { applicantFeedback } from './reports/applicant-feedback.ts'
 import { dashboard } from './reports/dashboard.ts'
 import { figures } from './reports/figures.ts'
+import { reportAlerts } from './reports/report-alerts.ts'
 import { reports } from './reports/reports.ts'
 import { headcount } from './requisitions/headcount.ts'
 import { requisitions } from './requisitions/requisitions.ts'
@@ -199,9 +200,10 @@ type AllCalls = {
   privacy: typeof privacy
   sample: typeof sample
   rankingCheck: typeof rankingCheck
-  charts: typeof charts
+  applicantFeedback: typeof applicantFeedback
   dashboard: typeof dashboard
   figures: typeof figures
+  reportAlerts: typeof reportAlerts
   reports: typeof reports
   headcount: typeof headcount
   requisitions: typeof requisitions
@@ -315,9 +317,10 @@ export const calls: AllCalls = {
   privacy,
   sample,
   rankingCheck,
-  charts,
+  applicantFeedback,
   dashboard,
   figures,
+  reportAlerts,
   reports,
   headcount,
   requisitions,

@@ -1,7 +1,6 @@
 import { CLOCKS } from '@rolecall/domain/calendar/format-time'
 import { POST_CONTENT } from '@rolecall/domain/careers/post-limits'
-import { LIST_COLUMNS } from '@rolecall/domain/pool/list-columns'
-import type { ViewPage } from '@rolecall/domain/pool/saved-view'
+import { LIST_COLUMNS, type ListPage } from '@rolecall/domain/pool/list-columns'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
 import { Choice, DateText, Done, Moment, OptionalFlag, OptionalId, OptionalText } from '../platform/wire.ts'
@@ -19,7 +18,7 @@ export const TOURS = ['open', 'closed'] as const
 export const SETUPS = ['open', 'closed'] as const
 /** Sample data that a user has loaded and can remove again. */
 const Sample = z.object({ upload_id: z.string().max(40), project_id: z.string().max(40) })
-const ShownColumns = <Page extends ViewPage>(page: Page) =>
+const ShownColumns = <Page extends ListPage>(page: Page) =>
   z
     .array(z.enum(LIST_COLUMNS[page]))
     .max(LIST_COLUMNS[page].length)

@@ -6,6 +6,8 @@ export const poolExamples = {
   otherTagId: '7c3e9a1d-2b6f-4d58-a0c4-5e8b1f7d3a13',
   /** The user's saved view of shortlists. */
   viewId: '4d2a8f6c-1b3e-4c7d-9e50-6a8b0c2d4e0f',
+  /** A shared dashboard of the user. */
+  dashboardId: '6c1e3a5b-7d9f-4b28-9a64-2f8c0e1d3b16',
   /** The user's saved search of the pool, and the token in an email about it. */
   searchId: '9a3c5e7d-2b4f-4d68-8c10-7e9b1a3d5f14',
   alertToken: `${EXAMPLE_COMPANY}.3e5a7c9b-1d2f-4e64-8b0a-5c7e9d1f3a15.${EXAMPLE_SIGNATURE}`,

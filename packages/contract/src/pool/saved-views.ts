@@ -1,4 +1,6 @@
-import { SAVED_VIEWS_MAX, VIEW_NAME_MAX, VIEW_PAGES } from '@rolecall/domain/pool/saved-view'
+import { CHARTS_PAGE } from '@rolecall/domain/access/page-access'
+import { EMAIL_RHYTHMS, SAVED_VIEWS_MAX, VIEW_NAME_MAX, VIEW_PAGES } from '@rolecall/domain/pool/saved-view'
+import { TILE_TEXT_MAX } from '@rolecall/domain/reports/dashboard-tiles'
 import { z } from 'zod'
 import { defineCalls } from '../platform/define-calls.ts'
 import { Choice, Done, Flag, Id, KnownVersion, Moment, OptionalFlag, OptionalId } from '../platform/wire.ts'
@@ -8,14 +10,16 @@ import { READS_POOL } from './pool-question.ts'
 
 const FIELDS_MAX = 60
 const VALUES_MAX = 100
-const Value = z.string().max(500)
+/** More roles than companies have. Limit chosen by us. */
+const ROLES_MAX = 200
+const Value = z.string().max(TILE_TEXT_MAX)
 
 const State = z
   .record(z.string().min(1).max(40), z.union([Value, z.array(Value).max(VALUES_MAX)]))
   .refine((view) => Object.keys(view).length <= FIELDS_MAX, `A view has at most ${FIELDS_MAX} fields.`)
   .describe('List filters and order as in the page’s URL: {"q": "kafka", "location": ["Pune"]}')
 
-/** The list of the view: shortlists by default, or the pool, where a view is called a search. */
+/** The page of the view: shortlists by default; the pool, where a view is called a search; or that of reports, where it is a dashboard. */
 const Page = Choice(VIEW_PAGES).transform((page) => page ?? 'shortlist')
 
 /** The signed token in an email's link; a truncated one counts as invalid. */
@@ -34,7 +38,9 @@ export const SavedView = z
     may_change: z
       .boolean()
       .describe('Whether the caller may edit it: its creator may, and administrators if it is shared'),
-    is_default: z.boolean().describe('Whether the caller’s shortlists open with it'),
+    is_default: z.boolean().describe('Whether the caller’s shortlists, or their dashboard, open with it'),
+    roles: z.array(z.string()).describe('Ids of the roles whose users’ dashboard opens with it'),
+    emailed: z.enum(['never', ...EMAIL_RHYTHMS]).describe('How often the caller is emailed it; only for dashboards'),
     view: z
       .record(z.string(), z.union([z.string(), z.array(z.string())]))
       .describe('The view without parts that no longer exist'),
@@ -54,7 +60,7 @@ export const savedViews = defineCalls({
   list: {
     method: 'GET',
     path: '/shortlist/views',
-    summary: 'List the caller’s own and shared views of shortlists or of the pool, by name',
+    summary: 'List the caller’s own and shared views of shortlists, of the pool or of reports, by name',
     access: 'signed-in',
     onlyPeople: true,
     reads: ['views', 'settings', 'tags'],
@@ -132,6 +138,29 @@ export const savedViews = defineCalls({
     body: z.object({ view_id: Id, alerts: Flag }),
     response: z.object({ success: z.literal(true), message: z.string() }),
     example: ({ searchId }) => ({ body: { view_id: searchId, alerts: true } }),
+  },
+  chooseForRoles: {
+    method: 'POST',
+    path: '/shortlist/views/roles',
+    summary: 'Set the roles whose users’ dashboard opens with a shared one; other roles keep theirs',
+    access: { allOf: ['modify_company_profile'] },
+    onlyPeople: true,
+    changes: ['views'],
+    body: z.object({ view_id: Id, role_ids: z.array(Id).max(ROLES_MAX) }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+    example: ({ dashboardId }) => ({ body: { view_id: dashboardId, role_ids: [] } }),
+  },
+  schedule: {
+    method: 'POST',
+    path: '/shortlist/views/schedule',
+    summary:
+      'Set how often the caller is emailed a dashboard, at seven in the morning: every day, on Mondays, or on the first of the month',
+    access: CHARTS_PAGE,
+    onlyPeople: true,
+    changes: ['views'],
+    body: z.object({ view_id: Id, emailed: z.enum(['never', ...EMAIL_RHYTHMS]) }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+    example: ({ dashboardId }) => ({ body: { view_id: dashboardId, emailed: 'week' as const } }),
   },
   stopPage: {
     method: 'GET',

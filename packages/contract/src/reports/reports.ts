@@ -1,4 +1,7 @@
+import { CHARTS_PAGE } from '@rolecall/domain/access/page-access'
+import { VIEW_NAME_MAX } from '@rolecall/domain/pool/saved-view'
 import { EXPORT_POSITIONS_MAX } from '@rolecall/domain/reports/chart-limits'
+import { DASHBOARD_TILES_MAX, TILE_TEXT_MAX } from '@rolecall/domain/reports/dashboard-tiles'
 import { isAmong } from '@rolecall/domain/text/is-among'
 import { z } from 'zod'
 import { defineCalls } from '../platform/define-calls.ts'
@@ -60,6 +63,9 @@ const isTicked = (value: unknown) => isAmong([true, 'true', 1, '1'], value)
 /** File format; defaults to `csv`. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+/** Formats of files of reports; dashboards can be printed as well. */
+export const FILE_FORMATS = [...EXPORT_FORMATS, 'pdf'] as const
+export type FileFormat = (typeof FILE_FORMATS)[number]
 
 const Format = z
   .string()
@@ -154,13 +160,38 @@ export const reports = defineCalls({
   file: {
     method: 'GET',
     path: '/exports/report.csv',
-    aliases: ['/exports/report.xlsx'],
-    summary: 'Download a report as a spreadsheet file, through the short-lived signed URL returned for it',
+    aliases: ['/exports/report.xlsx', '/exports/report.pdf'],
+    summary: 'Download a report as a file, through the short-lived signed URL returned for it',
     access: 'signed-link',
     reads: ['applications', 'candidates', 'history'],
     transfer: 'download',
     query: z.object({ company: z.string().max(40).default(''), report: z.string().max(40).default(''), ...SignedLink }),
     response: z.string(),
     example: ({ reportLink }) => ({ query: reportLink }),
+  },
+  dashboard: {
+    method: 'POST',
+    path: '/rest/dashboards/export',
+    summary: 'Export the figures of a dashboard as a file, with what the caller may see',
+    access: CHARTS_PAGE,
+    onlyPeople: true,
+    changes: ['history'],
+    body: z.object({
+      name: z.string().trim().max(VIEW_NAME_MAX).default(''),
+      tiles: z
+        .array(z.string().max(TILE_TEXT_MAX))
+        .min(1)
+        .max(DASHBOARD_TILES_MAX)
+        .describe('Reports, as a saved dashboard has them'),
+      narrowing: z
+        .record(z.string().max(20), z.string().max(100))
+        .default({})
+        .describe(
+          'What narrows all of them: days, or days “custom” with from and to; project, position, recruiter, source',
+        ),
+      format: z.enum(FILE_FORMATS).default('pdf'),
+    }),
+    response: Report,
+    example: () => ({ body: { tiles: ['sources'], format: 'xlsx' as const } }),
   },
 })

@@ -1,20 +1,23 @@
 import type { ViewPage } from './saved-view.ts'
 
+/** Lists with columns: all pages with views but that of reports. */
+export type ListPage = Exclude<ViewPage, 'dashboard'>
+
 /** Columns that lists can show besides the name, in default order. */
 export const LIST_COLUMNS = {
   shortlist: ['interview', 'experience', 'location', 'notice', 'source', 'status', 'skills'],
   pool: ['employer', 'experience', 'contact', 'location', 'group', 'positions', 'received', 'born'],
-} as const satisfies Record<ViewPage, readonly string[]>
-export type ListColumn<Page extends ViewPage> = (typeof LIST_COLUMNS)[Page][number]
+} as const satisfies Record<ListPage, readonly string[]>
+export type ListColumn<Page extends ListPage> = (typeof LIST_COLUMNS)[Page][number]
 
 /** Default columns: those whose names, emails and sources a screen of 1,440 px shows in full. */
-export const USUAL_COLUMNS: { readonly [Page in ViewPage]: readonly ListColumn<Page>[] } = {
+export const USUAL_COLUMNS: { readonly [Page in ListPage]: readonly ListColumn<Page>[] } = {
   shortlist: LIST_COLUMNS.shortlist,
   pool: ['experience', 'contact', 'location', 'group', 'positions'],
 }
 
 /** Returns the columns of a list: those of the first choice with any existing columns, in its order; otherwise the defaults. */
-export function pickListColumns<Page extends ViewPage>(
+export function pickListColumns<Page extends ListPage>(
   page: Page,
   ...choices: (readonly string[] | undefined)[]
 ): readonly ListColumn<Page>[] {
@@ -27,7 +30,7 @@ export function pickListColumns<Page extends ViewPage>(
 }
 
 /** Whether these are the default columns. */
-export const areDefaultColumns = (page: ViewPage, columns: readonly string[]): boolean =>
+export const areDefaultColumns = (page: ListPage, columns: readonly string[]): boolean =>
   columns.join() === USUAL_COLUMNS[page].join()
 
 /** Returns the columns with one moved up or down by a place; unchanged at either end. */

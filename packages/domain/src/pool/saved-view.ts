@@ -2,8 +2,8 @@
 export const SAVED_VIEWS_MAX = 100
 export const VIEW_NAME_MAX = 80
 
-/** Lists with views: shortlists, and the pool. */
-export const VIEW_PAGES = ['shortlist', 'pool'] as const
+/** Pages with views: shortlists, the pool, and the page of reports, where a view is a dashboard. */
+export const VIEW_PAGES = ['shortlist', 'pool', 'dashboard'] as const
 export type ViewPage = (typeof VIEW_PAGES)[number]
 
 /** Filters and order of a list, by their names in the page's URL. */
@@ -38,11 +38,18 @@ const OF_SHORTLISTS: readonly NamingField[] = [
   { field: 'own', what: 'filter', of: 'filters', keyOf: (value) => value.slice(0, value.indexOf(':')) },
   { field: 'pool', what: 'résumé group', of: 'pools' },
 ]
+/** How often a dashboard may be emailed. */
+export const EMAIL_RHYTHMS = ['day', 'week', 'month'] as const
+export type EmailRhythm = (typeof EMAIL_RHYTHMS)[number]
+
 const OF_POOL: readonly NamingField[] = [
   { field: 'group', what: 'résumé group', of: 'poolNames' },
   { field: 'source', what: 'source', of: 'sources' },
   { field: 'tag', what: 'tag', of: 'tags' },
 ]
+
+/** A report of a dashboard that can't be read any more says so itself. */
+const NAMING: Record<ViewPage, readonly NamingField[]> = { shortlist: OF_SHORTLISTS, pool: OF_POOL, dashboard: [] }
 
 /** Special words in a list of values. */
 const WORDS: ReadonlySet<string> = new Set(['other', 'Unknown'])
@@ -55,7 +62,7 @@ export function openView(
 ): { view: ViewState; leftOut: MissingItem[] } {
   const result: Record<string, string | readonly string[]> = { ...view }
   const leftOut: MissingItem[] = []
-  for (const { field, what, of, keyOf = (value: string) => value } of page === 'pool' ? OF_POOL : OF_SHORTLISTS) {
+  for (const { field, what, of, keyOf = (value: string) => value } of NAMING[page]) {
     const values = [view[field] ?? []].flat().filter((value) => value !== '')
     const gone = values.filter((value) => !WORDS.has(value) && !known[of].has(keyOf(value)))
     if (gone.length === 0) continue

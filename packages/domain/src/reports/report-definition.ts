@@ -13,7 +13,7 @@ import {
 } from './report-subjects.ts'
 
 /** How a report is drawn. */
-export const REPORT_CHARTS = ['table', 'bar', 'line', 'heat'] as const
+export const REPORT_CHARTS = ['table', 'bar', 'line', 'heat', 'funnel'] as const
 export type ReportChart = (typeof REPORT_CHARTS)[number]
 
 export type ReportFilters = Readonly<Partial<Record<ReportField, readonly string[]>>>
@@ -31,12 +31,12 @@ export type ReportDefinition = {
 
 /** Groups of a report, at most. */
 export const GROUPS_MAX = 2
-/** Maximum number of values in a filter, so that it fits an address, and of days in a period. Limits chosen by us. */
+/** Maximum number of values in a filter, so that it fits an address, and of days in a period (rule I-014). Limits chosen by us. */
 export const FILTER_VALUES_MAX = 50
 export const REPORT_DAYS_MAX = 3_660
 /** Parts of a period that a report shows, at most. Limit chosen by us: ten years of weeks. */
 export const PARTS_MAX = 550
-/** Lines and columns of a report, at most; the largest come first. Limit chosen by us. */
+/** Lines and columns of a report, at most; the largest come first (rule I-015). */
 export const REPORT_LINES = 50
 
 /** The text of a report in an address: only what differs from the usual. */
@@ -60,11 +60,28 @@ export const subjectOf = (id: SubjectId): ReportSubject => REPORT_SUBJECTS[id]
 
 export const isTimePart = (group: string): group is TimePart => isAmong(TIME_PARTS, group)
 
-/** Returns the measure of a subject; its first, the number, for an unknown one. */
-export function measureOf({ subject, measure }: Pick<ReportDefinition, 'subject' | 'measure'>): ReportMeasure {
-  const { measures } = subjectOf(subject)
-  return measures.find(({ id }) => id === measure) ?? (measures[0] as ReportMeasure)
+const REACHED = 'reached~'
+/** The measure of how many reached a stage: "reached~Interviewed". */
+export const measureOfStage = (stage: string): string => `${REACHED}${stage}`
+/** The stage of such a measure; undefined for another measure. */
+export const stageOfMeasure = (measure: string): string | undefined =>
+  measure.startsWith(REACHED) && measure.length > REACHED.length ? measure.slice(REACHED.length) : undefined
+
+/** Returns a measure of a subject; undefined for one that it does not have. */
+export function findMeasure(subject: SubjectId, id: string): ReportMeasure | undefined {
+  const { measures, reachesStages } = subjectOf(subject)
+  const stage = reachesStages ? stageOfMeasure(id) : undefined
+  if (stage === undefined) return measures.find((measure) => measure.id === id)
+  const says = 'The share that came as far as this stage, or further.'
+  return { id, name: `Reached ${stage}`, says, kind: 'rate', of: 'reached' }
 }
+
+/** Returns the measure of a report; the number for an unknown one. */
+export const measureOf = ({ subject, measure }: Pick<ReportDefinition, 'subject' | 'measure'>): ReportMeasure =>
+  findMeasure(subject, measure) ?? (subjectOf(subject).measures[0] as ReportMeasure)
+
+/** A funnel counts how many applications reached each stage, so that nothing else can be drawn as one. */
+export const FUNNEL = { subject: 'applications', measure: 'count', by: ['furthest'], chart: 'funnel' } as const
 
 const hasField = (subject: SubjectId, field: string): field is ReportField =>
   subjectOf(subject).fields.some(({ id }) => id === field)
@@ -111,7 +128,7 @@ export function readReport(written: GivenReport): ReportDefinition | ReportFault
   const { subject = 'applications', measure = 'count', by = '', where = '', chart = 'bar' } = written
   if (!Object.hasOwn(REPORT_SUBJECTS, subject)) return { field: 'subject', why: 'Choose what the report counts.' }
   const id = subject as SubjectId
-  if (!subjectOf(id).measures.some((each) => each.id === measure))
+  if (!findMeasure(id, measure))
     return { field: 'measure', why: `${subjectOf(id).name} can’t be measured so. Choose another measure.` }
   const groups = by.split(',').filter(Boolean)
   if (groups.length > GROUPS_MAX || new Set(groups).size < groups.length)
@@ -120,6 +137,8 @@ export function readReport(written: GivenReport): ReportDefinition | ReportFault
   if (unknown !== undefined) return { field: 'by', why: `${subjectOf(id).name} can’t be grouped by “${unknown}”.` }
   if (groups.every(isTimePart) && groups.length > 1) return { field: 'by', why: 'Group by one part of the time only.' }
   if (!isAmong(REPORT_CHARTS, chart)) return { field: 'chart', why: 'Choose how the report is drawn.' }
+  if (chart === 'funnel' && !(id === FUNNEL.subject && measure === FUNNEL.measure && by === FUNNEL.by[0]))
+    return { field: 'chart', why: 'A funnel counts applications by their furthest stage.' }
   const filters = readFilters(id, where)
   if ('why' in filters) return filters as ReportFault
   const period = readPeriod(written)

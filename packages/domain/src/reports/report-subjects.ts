@@ -31,7 +31,7 @@ export type MeasureKind =
   | { kind: 'days'; of: string; at: number }
 export type ReportMeasure = { id: string; name: string; says: string } & MeasureKind
 
-/** One row of a subject is one thing that happened at a moment, and belongs to a position. */
+/** One row of a subject is one thing that happened at a moment. Most belong to a position. */
 export type ReportSubject = {
   name: string
   /** What is counted, with the moment that lies in the period: "Applications that came in". */
@@ -40,6 +40,8 @@ export type ReportSubject = {
   measures: readonly ReportMeasure[]
   /** Whether the rows are applications, so that the candidates behind a number can be listed. */
   hasPeople: boolean
+  /** Whether its measures include that an application reached a stage. */
+  reachesStages?: boolean
 }
 
 const COUNT: ReportMeasure = { id: 'count', name: 'Number', says: 'How many there are.', kind: 'count' }
@@ -90,6 +92,7 @@ export const REPORT_SUBJECTS = {
     name: 'Applications',
     counts: 'Applications that came in',
     hasPeople: true,
+    reachesStages: true,
     fields: OF_APPLICATION,
     measures: [
       COUNT,
@@ -119,12 +122,87 @@ export const REPORT_SUBJECTS = {
       ...days('fill', 'Days to fill', 'From the creation of the position to the selection.'),
     ],
   },
+  progress: {
+    name: 'Candidates in progress',
+    counts: 'Candidates in progress, by their last move',
+    hasPeople: true,
+    fields: [{ id: 'stage', name: 'Current stage' }, ...OF_POSITION, { id: 'source', name: 'Source' }],
+    measures: [
+      COUNT,
+      SHARE,
+      ...days('age', 'Days since the last move', 'From the last move, or coming in, until now.'),
+    ],
+  },
+  ends: {
+    name: 'Rejections and withdrawals',
+    counts: 'Applications that ended without a hire',
+    hasPeople: true,
+    fields: [
+      { id: 'reason', name: 'Reason' },
+      { id: 'kind', name: 'Type' },
+      { id: 'furthest', name: 'Furthest stage' },
+      ...OF_POSITION,
+      { id: 'source', name: 'Source' },
+    ],
+    measures: [COUNT, SHARE],
+  },
+  referrals: {
+    name: 'Referrals',
+    counts: 'Applications through a colleague’s link',
+    hasPeople: true,
+    fields: [{ id: 'person', name: 'Colleague' }, ...OF_POSITION, { id: 'furthest', name: 'Furthest stage' }],
+    measures: [
+      COUNT,
+      SHARE,
+      rate('further', 'Moved forward', 'The share that came further than where they came in.'),
+      rate('selected', 'Selected', 'The share that has been selected since.'),
+    ],
+  },
   positions: {
     name: 'Positions',
     counts: 'Positions that were created',
     hasPeople: false,
     fields: [...OF_POSITION, { id: 'state', name: 'State' }],
     measures: [COUNT, SHARE, rate('filled', 'Filled', 'The share whose openings are all filled by now.')],
+  },
+  openings: {
+    name: 'Openings',
+    counts: 'Openings of positions that were created',
+    hasPeople: false,
+    fields: [...OF_POSITION, { id: 'state', name: 'State' }],
+    measures: [
+      COUNT,
+      SHARE,
+      rate('filled', 'Filled', 'The share that is filled by now.'),
+      ...days('fill', 'Days to fill', 'From the creation of the position to the selection that filled it.'),
+    ],
+  },
+  requisitions: {
+    name: 'Requisitions',
+    counts: 'Requisitions that were created',
+    hasPeople: false,
+    fields: [
+      { id: 'department', name: 'Department' },
+      { id: 'person', name: 'Requested by' },
+      { id: 'state', name: 'State' },
+    ],
+    measures: [
+      COUNT,
+      SHARE,
+      rate('approved', 'Approved', 'The share that was approved, of those that were decided.'),
+      ...days('decision', 'Days to the decision', 'From the request for approval to its end.'),
+    ],
+  },
+  approvals: {
+    name: 'Approvals',
+    counts: 'Approvals that were given or refused',
+    hasPeople: false,
+    fields: [
+      { id: 'person', name: 'Approver' },
+      { id: 'kind', name: 'Type' },
+      { id: 'state', name: 'Answer' },
+    ],
+    measures: [COUNT, SHARE, ...days('answer', 'Days to answer', 'From when it was their turn to their answer.')],
   },
   interviews: {
     name: 'Interviews',

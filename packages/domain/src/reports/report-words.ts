@@ -1,5 +1,49 @@
+import { formatMonth } from '../calendar/format-time.ts'
 import { nameChannel } from '../careers/channels.ts'
-import type { ReportGroup, SubjectId } from './report-subjects.ts'
+import { isTimePart, type ReportDefinition, subjectOf } from './report-definition.ts'
+import { type ReportGroup, type SubjectId, TIME_PARTS, type TimePart } from './report-subjects.ts'
+
+const PART_NAMES: Record<TimePart, string> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  quarter: 'Quarter',
+  year: 'Year',
+}
+
+/** What a subject can be grouped by, with names: its fields first, then parts of the time. */
+export const groupsOf = (subject: SubjectId): { id: ReportGroup; name: string }[] => [
+  ...subjectOf(subject).fields,
+  ...TIME_PARTS.map((id) => ({ id, name: PART_NAMES[id] })),
+]
+
+export const nameGroup = (subject: SubjectId, group: string): string =>
+  groupsOf(subject).find(({ id }) => id === group)?.name ?? group
+
+/** What a report counts, as a title: "Applications that came in, by source and month". */
+export function titleOf({ subject, by }: Pick<ReportDefinition, 'subject' | 'by'>): string {
+  const groups = by.map((group) => nameGroup(subject, group).toLowerCase())
+  return [subjectOf(subject).counts, ...(groups.length > 0 ? [`by ${groups.join(' and ')}`] : [])].join(', ')
+}
+
+/** The name of a part of the time, by its first day: "Sep 2026", "Q3 2026", "From 07 Sep 2026" for a week. */
+function namePart(part: TimePart, day: string, formatDay: (day: string) => string): string {
+  if (part === 'year') return day.slice(0, 4)
+  if (part === 'quarter') return `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`
+  if (part === 'month') return formatMonth(day)
+  return part === 'day' ? formatDay(day) : `From ${formatDay(day)}`
+}
+
+type Key = { id: string; name: string }
+/** The name of a line or column of a report. */
+export const nameOfKey = (
+  group: ReportGroup | undefined,
+  { id, name }: Key,
+  formatDay: (day: string) => string,
+): string => (group !== undefined && isTimePart(group) ? namePart(group, id, formatDay) : name)
+
+/** The channel of an application that came through no post; no link can have it. */
+export const NO_POST = '@none'
 
 /** Fields whose values are names that the company or the source gave. */
 const OWN_WORDS = new Set<ReportGroup>(['department', 'reason'])
@@ -7,7 +51,7 @@ const OWN_WORDS = new Set<ReportGroup>(['department', 'reason'])
 /** Returns the words for a value of a field that names no thing: "strong_yes" is "Strong yes", an empty one "Not specified". */
 export function nameKey(subject: SubjectId, group: ReportGroup | undefined, key: string): string {
   if (group === undefined) return 'All'
-  if (group === 'channel') return key === '' ? 'Not through a post' : nameChannel(key)
+  if (group === 'channel') return key === NO_POST ? 'Not through a post' : nameChannel(key)
   if (key === '') return 'Not specified'
   if (OWN_WORDS.has(group) || (subject === 'interviews' && group === 'kind')) return key
   if (group === 'kind' || group === 'state') {

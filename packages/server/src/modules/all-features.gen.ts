@@ -85,9 +85,10 @@ import { templatesFeature } from './positions/templates.handlers.ts'
 import { privacyFeature } from './privacy/privacy.handlers.ts'
 import { sampleFeature } from './privacy/sample.handlers.ts'
 import { rankingCheckFeature } from './ranking-check/ranking-check.handlers.ts'
-import { chartsFeature } from './reports/charts.handlers.ts'
+import { applicantFeedbackFeature } from './reports/applicant-feedback.handlers.ts'
 import { dashboardFeature } from './reports/dashboard.handlers.ts'
 import { figuresFeature } from './reports/figures.handlers.ts'
+import { reportAlertsFeature } from './reports/report-alerts.handlers.ts'
 import { reportsFeature } from './reports/reports.handlers.ts'
 import { headcountFeature } from './requisitions/headcount.handlers.ts'
 import { requisitionsFeature } from './requisitions/requisitions.handlers.ts'
@@ -200,9 +201,10 @@ export const features: readonly Feature[] = [
   privacyFeature,
   sampleFeature,
   rankingCheckFeature,
-  chartsFeature,
+  applicantFeedbackFeature,
   dashboardFeature,
   figuresFeature,
+  reportAlertsFeature,
   reportsFeature,
   headcountFeature,
   requisitionsFeature,

@@ -4,7 +4,7 @@ import { poolExamples } from '@rolecall/contract/pool/pool.examples'
 import { savedViews } from '@rolecall/contract/pool/saved-views'
 import { sheets } from '@rolecall/contract/pool/sheets'
 import { tagging } from '@rolecall/contract/pool/tagging'
-import { aSearch, aSheet, aView, forgetNames, shareAgain, someTags } from '../factories/example-pool.ts'
+import { aDashboard, aSearch, aSheet, aView, forgetNames, shareAgain, someTags } from '../factories/example-pool.ts'
 import { parametersOf } from '../factories/link-parts.ts'
 import { aNamelessUpload } from '../factories/stored-files.ts'
 import { aStoredFile, uploadAndRead } from '../factories/upload.ts'
@@ -27,6 +27,7 @@ export const poolWorld = defineExamples({
       ids: {
         ...(await someTags(test, by, resumeId)),
         viewId: await aView(test, by),
+        dashboardId: await aDashboard(test, by),
         ...(await aSearch(test, by)),
         fileKey: (await aStoredFile(test, by, file)).s3_key,
         namelessUpload,
@@ -51,6 +52,7 @@ export const poolWorld = defineExamples({
       tagId: tag.tag_id,
       otherTagId: tag.tag_id,
       viewId: await keep({ name: 'Secret Test', shared: true, view: {} }),
+      dashboardId: await keep({ name: 'Secret dashboard', page: 'dashboard', shared: true, view: {} }),
       searchId: await keep({ name: 'Secret search', page: 'pool', shared: true, view: {} }),
       fileKey: `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`,
       namelessUpload: await aNamelessUpload(db, owner),

@@ -11,6 +11,12 @@ import type { TestUser } from './user.ts'
 export const aView = async ({ make }: TestApp, by: TestUser): Promise<string> =>
   (await make(savedViews.create, { body: { name: `View ${next()}`, view: {} } }, by)).data.view_id
 
+/** A shared dashboard. */
+export async function aDashboard({ make }: TestApp, by: TestUser): Promise<string> {
+  const body = { name: `Dashboard ${next()}`, page: 'dashboard', shared: true, view: { tiles: ['sources'] } }
+  return (await make(savedViews.create, { body }, by)).data.view_id
+}
+
 /** A search of the pool with an alert, and the token of the link that stops it. */
 export async function aSearch({ db, deps, make }: TestApp, by: TestUser) {
   const kept = { name: `Search ${next()}`, page: 'pool' as const, alerts: true, view: { q: 'kafka' } }

@@ -58,4 +58,35 @@ export async function addRecords(tx: Tx, admin: TestUser, colleague: TestUser): 
     from application a join sequence q on q.company_id = a.company_id and (q.name = 'First') = (a.candidate_id % 2 = 0)
     where a.company_id = ${tx.companyId}
     on conflict do nothing`.execute(tx)
+  await sql`
+    insert into referral_link (company_id, code, position_id, user_id, made_at)
+    select o.company_id, lpad(to_hex(row_number() over (order by o.code)), 10, 'a'), o.id, ${colleague.userId}, o.created_at
+    from position o where o.company_id = ${tx.companyId} returning code`.execute(tx)
+  await sql`
+    insert into application_form (company_id, position_id, candidate_id, form_response, answered_at, applied_at, channel, withdrawn_at)
+    select a.company_id, a.position_id, a.candidate_id, '{}', a.created_at, a.created_at,
+      case a.candidate_id % 3 when 0 then 'referral-' || l.code when 1 then 'news-letter' else '' end,
+      case when a.candidate_id % 5 = 0 then a.created_at + interval '8 days' end
+    from application a join referral_link l on l.company_id = a.company_id and l.position_id = a.position_id
+    where a.company_id = ${tx.companyId} and a.candidate_id % 2 = 0
+    on conflict do nothing`.execute(tx)
+  await sql`
+    insert into requisition (company_id, number, title, heads, why, created_by, created_at, changed_at, department, state)
+    select ${tx.companyId}, n, 'Request ' || n, 1, 'new', case n % 2 when 0 then ${admin.userId}::uuid else ${colleague.userId}::uuid end,
+      timestamptz '2023-01-15' + n * interval '20 days', now(), (array['', 'Sales', 'Care'])[1 + n % 3],
+      (array['draft', 'approved', 'refused', 'done'])[1 + n % 4]
+    from generate_series(1, 24) n returning id`.execute(tx)
+  await sql`
+    insert into approval (company_id, kind, subject_id, title, asked_by, asked_at, state, reason, ended_at, ended_by)
+    select q.company_id, 'requisition', q.id, q.title, q.created_by, q.created_at, case q.state when 'refused' then 'refused' else 'approved' end,
+      case q.state when 'refused' then 'Not now' else '' end, q.created_at + q.number * interval '5 hours', ${admin.userId}
+    from requisition q where q.company_id = ${tx.companyId} and q.state <> 'draft' returning id`.execute(tx)
+  await sql`
+    insert into approval_step (company_id, approval_id, place, needs, state, opened_at)
+    select p.company_id, p.id, 1, 'any', 'done', p.asked_at + interval '1 hour' from approval p
+    where p.company_id = ${tx.companyId} returning place`.execute(tx)
+  await sql`
+    insert into approval_seat (company_id, approval_id, place, user_id, answer, answered_by, answered_at)
+    select p.company_id, p.id, 1, ${admin.userId}, p.state, ${admin.userId}, p.ended_at from approval p
+    where p.company_id = ${tx.companyId} returning place`.execute(tx)
 }

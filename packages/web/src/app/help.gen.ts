@@ -44,7 +44,6 @@ import { projectsHelp } from '../modules/positions/projects/projects.help.ts'
 import { privacyHelp } from '../modules/privacy/privacy.help.ts'
 import { rankingCheckHelp } from '../modules/ranking-check/ranking-check.help.ts'
 import { figuresHelp } from '../modules/reports/builder/figures.help.ts'
-import { chartsHelp } from '../modules/reports/charts/charts.help.ts'
 import { dashboardHelp } from '../modules/reports/dashboard/dashboard.help.ts'
 import { reportsHelp } from '../modules/reports/reports.help.ts'
 import { requisitionsHelp } from '../modules/requisitions/requisitions.help.ts'
@@ -106,7 +105,6 @@ export const HELP: AreaHelp = {
   ...privacyHelp,
   ...rankingCheckHelp,
   ...figuresHelp,
-  ...chartsHelp,
   ...dashboardHelp,
   ...reportsHelp,
   ...requisitionsHelp,

@@ -45,7 +45,6 @@ import { projectsPages } from '../modules/positions/projects/projects.pages.ts'
 import { privacyPages } from '../modules/privacy/privacy.pages.ts'
 import { rankingCheckPages } from '../modules/ranking-check/ranking-check.pages.ts'
 import { figuresPages } from '../modules/reports/builder/figures.pages.ts'
-import { chartsPages } from '../modules/reports/charts/charts.pages.ts'
 import { dashboardPages } from '../modules/reports/dashboard/dashboard.pages.ts'
 import { reportsPages } from '../modules/reports/reports.pages.ts'
 import { requisitionsPages } from '../modules/requisitions/requisitions.pages.ts'
@@ -109,7 +108,6 @@ export const PAGES = {
   ...privacyPages,
   ...rankingCheckPages,
   ...figuresPages,
-  ...chartsPages,
   ...dashboardPages,
   ...reportsPages,
   ...requisitionsPages,

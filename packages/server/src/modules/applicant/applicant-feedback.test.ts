@@ -1,7 +1,8 @@
 import { applicant as applicantCalls } from '@rolecall/contract/applicant/applicant'
 import { pipeline } from '@rolecall/contract/pipeline/pipeline'
 import { privacy } from '@rolecall/contract/privacy/privacy'
-import { charts } from '@rolecall/contract/reports/charts'
+import { applicantFeedback } from '@rolecall/contract/reports/applicant-feedback'
+import { figures } from '@rolecall/contract/reports/figures'
 import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { ERASE_WORD } from '@rolecall/domain/privacy/privacy-rules'
 import { expect, test } from 'vitest'
@@ -47,7 +48,7 @@ const NAMES = [
 const chartOf = (by: TestUser, daysAgo: number) =>
   after(-daysAgo, async () => {
     await requestFeedback.run({}, deps)
-    return make(charts.feedback, { query: { from: '2025-10-15' } }, by)
+    return make(applicantFeedback.read, { query: { from: '2025-10-15' } }, by)
   })
 
 test('feedback is requested from rejected applicants if the company enables it, and only valid answers are stored', async () => {
@@ -116,7 +117,8 @@ test('charts show nothing for fewer than five answers, and never who or where', 
   const blind = await aUser(db, { companyId: by.companyId, actions: ['move_forward_candidate'] })
   expect((await chartOf(blind, march)).enough).toBe(false)
   expect(
-    (await call(charts.feedback, { query: {} }, await aUser(db, { companyId: by.companyId, actions: [] }))).status,
+    (await call(applicantFeedback.read, { query: {} }, await aUser(db, { companyId: by.companyId, actions: [] })))
+      .status,
   ).toBe(403)
 })
 
@@ -161,13 +163,13 @@ test('the source of an application is the word in the link, or the kind of site,
   await aPostApplicant(tested, { post, name: 'Ada One', source: 'News letter' })
   await aPostApplicant(tested, { post, name: 'Ada Two', source: 'news-letter' })
   await aPostApplicant(tested, { post, name: 'Ada Three' })
-  const { rows } = await make(charts.channels, { query: {} }, by)
-  expect(rows.map(({ name, came, selected }) => [name, came, selected])).toEqual([
-    ['News letter', 2, 0],
-    ['Unknown', 1, 0],
+  const { lines, cells } = await make(figures.read, { query: { by: 'channel' } }, by)
+  expect(cells.map(({ line, count }) => [lines[line]?.name, count])).toEqual([
+    ['News letter', 2],
+    ['Unknown', 1],
   ])
-  const behind = async (id: string) =>
-    (await make(charts.rows, { query: { of: 'channel' as const, id } }, by)).rows.map(({ candidate }) => candidate)
+  const behind = async (first: string) =>
+    (await make(figures.rows, { query: { by: 'channel', first } }, by)).rows.map(({ candidate }) => candidate)
   expect((await behind('news-letter')).toSorted()).toEqual(['Ada One', 'Ada Two'])
   expect(await behind('')).toEqual(['Ada Three'])
 })

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
 // One query each over all companies at once, so that companies without work cost no transaction. The functions are in
-// platform/db/migrations/0770_who_has_work.sql, 0905_who_has_hourly_work.sql, 1080_calendar_accounts.sql and
-// 1330_rejection_emails.sql; the job itself finds out in the company what is left to do.
+// platform/db/migrations/0770_who_has_work.sql, 0905_who_has_hourly_work.sql, 1080_calendar_accounts.sql,
+// 1330_rejection_emails.sql and 1376_dashboards.sql; the job itself finds out in the company what is left to do.
 
 async function selectCompanyIds(db: Db, question: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${question} as id`.execute(db)
@@ -64,3 +64,5 @@ export const listWithRejectionEmails = (db: Db, at: Date) =>
 
 export const listWithDigests = (db: Db, toldBefore: Date) =>
   selectCompanyIds(db, sql`companies_with_digests(${toldBefore})`)
+
+export const listWithDashboards = (db: Db, at: Date) => selectCompanyIds(db, sql`companies_with_dashboards(${at})`)

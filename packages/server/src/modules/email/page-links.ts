@@ -39,6 +39,10 @@ export const pagePaths = {
     pathTo('position', [positionId], candidateId ? { candidate: candidateId, tab } : {}),
   /** Opens a saved search of the pool. */
   pool: (searchId: string) => pathTo('pool', [], { saved: searchId }),
+  /** Opens a saved dashboard. */
+  dashboards: (savedId: string) => pathTo('dashboards', [], { saved: savedId }),
+  /** Opens a report, as its address says it. */
+  reportBuilder: (report: Readonly<Record<string, string>>) => pathTo('reportBuilder', [], report),
   candidate: (candidateId: string) => pathTo('candidate', [candidateId]),
   reviews: () => pathTo('reviews', []),
   proposals: () => pathTo('proposals', []),
@@ -50,9 +54,9 @@ type PagePaths = typeof pagePaths
 
 /** The same as full addresses. */
 export function pageLinks(address: SiteSettings): PagePaths {
-  const links = Object.entries<(...of: string[]) => string>(pagePaths).map(([name, pathOf]) => [
+  const links = Object.entries<(...of: never[]) => string>(pagePaths).map(([name, pathOf]) => [
     name,
-    (...of: string[]) => linkTo(address, pathOf(...of)),
+    (...of: never[]) => linkTo(address, pathOf(...of)),
   ])
   return Object.fromEntries(links) as PagePaths
 }

@@ -1,5 +1,5 @@
 import { moveIn } from '@rolecall/contract/moving/move-in'
-import { charts } from '@rolecall/contract/reports/charts'
+import { figures } from '@rolecall/contract/reports/figures'
 import { reports } from '@rolecall/contract/reports/reports'
 import { dayIn } from '@rolecall/domain/calendar/company-day'
 import { DAY_MS } from '@rolecall/domain/calendar/durations'
@@ -114,15 +114,13 @@ const isIn = (year: string, at: number | undefined): at is number =>
   at !== undefined && dayIn(ZONE, new Date(at)).startsWith(year)
 const spanOf = (year: string) => ({ from: `${year}-01-01`, to: `${year}-12-31` })
 
-/** A quarter, half and three quarters of some times, in days, as the function percentile_cont of SQL has them. */
-function spreadOf(times: readonly number[]) {
+/** Half of some times, in days, as the function percentile_cont of SQL has it. */
+function medianOf(times: readonly number[]) {
   const sorted = times.toSorted((one, other) => one - other)
-  const part = (share: number) => {
-    const at = share * (sorted.length - 1)
-    const [low = 0, high = low] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]
-    return sorted.length === 0 ? null : expect.closeTo((low + (high - low) * (at % 1)) / DAY_MS, 2)
-  }
-  return { count: times.length, low: part(0.25), median: part(0.5), high: part(0.75) }
+  if (sorted.length === 0) return null
+  const at = 0.5 * (sorted.length - 1)
+  const [low = 0, high = low] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]
+  return expect.closeTo((low + (high - low) * (at % 1)) / DAY_MS, 2)
 }
 
 test('everything of the years came in, odd courses among it', async () => {
@@ -136,12 +134,18 @@ test('everything of the years came in, odd courses among it', async () => {
   expect(receipt.filter(({ noun }) => ['application', 'move'].includes(noun)).map(({ lost }) => lost)).toEqual([[], []])
 })
 
+type Query = Parameters<typeof make<typeof figures.read>>[1]['query']
+/** Groups of a report by name, with their numbers and measures. */
+const groupsOf = async (year: string, query: Query) => {
+  const { lines, cells } = await make(figures.read, { query: { ...spanOf(year), ...query } }, by)
+  return new Map(cells.map(({ line, count, value }) => [lines[line]?.name ?? '', { count, value }]))
+}
+
 test.each(YEARS)('the funnel of %s is the one of the source', async (year) => {
   const came = course.filter(({ cameAt }) => isIn(year, cameAt))
-  const { steps } = await make(charts.funnel, { query: spanOf(year) }, by)
+  const steps = await groupsOf(year, { by: 'furthest', chart: 'funnel' })
   const reached = (least: number) => came.filter(({ depth }) => depth >= least).length
-  const byName = Object.fromEntries(steps.map(({ name, count }) => [name, count]))
-  expect(byName).toMatchObject({
+  expect(Object.fromEntries([...steps].map(([name, { count }]) => [name, count]))).toMatchObject({
     New: came.length,
     Shortlisted: reached(1),
     Screened: reached(2),
@@ -150,75 +154,67 @@ test.each(YEARS)('the funnel of %s is the one of the source', async (year) => {
   })
 })
 
-test.each(YEARS)(
-  'arrivals, hires, answers and times to hire of each month of %s are those of the source',
-  async (year) => {
-    const { parts } = await make(charts.arrivals, { query: spanOf(year) }, by)
-    const speed = await make(charts.speed, { query: spanOf(year) }, by)
-    for (const [place, { id, came, selected }] of parts.entries()) {
-      const month = id.slice(0, 7)
-      const own = course.filter(({ cameAt }) => isIn(month, cameAt))
-      expect([month, came, selected]).toEqual([month, own.length, own.filter(({ depth }) => depth === 4).length])
-      const answers = course.filter(({ answeredAt }) => isIn(month, answeredAt))
-      const hires = course.filter(({ hiredAt }) => isIn(month, hiredAt))
-      expect({ month, ...speed.parts[place]?.answer }).toEqual({
-        month,
-        ...spreadOf(answers.map(({ cameAt, answeredAt = 0 }) => answeredAt - cameAt)),
-      })
-      const opened = (id: string) => Date.parse(JOBS.find((job) => job.id === id)?.openedAt ?? '')
-      expect({ month, ...speed.parts[place]?.fill }).toEqual({
-        month,
-        ...spreadOf(hires.map(({ job, hiredAt = 0 }) => hiredAt - opened(job))),
-      })
-    }
-  },
-)
+test.each(YEARS)('arrivals, answers and times to hire of each month of %s are those of the source', async (year) => {
+  const answers = await make(figures.read, { query: { ...spanOf(year), by: 'month', measure: 'answer-median' } }, by)
+  const fills = await make(
+    figures.read,
+    { query: { ...spanOf(year), subject: 'selections', by: 'month', measure: 'fill-median' } },
+    by,
+  )
+  const cellOf = ({ lines, cells }: typeof answers, month: string) => {
+    const place = lines.findIndex(({ id }) => id.startsWith(month))
+    const { count = 0, value = null } = cells.find(({ line }) => line === place) ?? {}
+    return { month, count, value }
+  }
+  for (const { id } of answers.lines) {
+    const month = id.slice(0, 7)
+    const own = course.filter(({ cameAt }) => isIn(month, cameAt))
+    const waits = own.flatMap(({ cameAt, answeredAt }) => (answeredAt === undefined ? [] : [answeredAt - cameAt]))
+    expect(cellOf(answers, month)).toEqual({ month, count: own.length, value: medianOf(waits) })
+    const hires = course.filter(({ hiredAt }) => isIn(month, hiredAt))
+    const opened = (job: string) => Date.parse(JOBS.find(({ id: known }) => known === job)?.openedAt ?? '')
+    const times = hires.map(({ job, hiredAt = 0 }) => hiredAt - opened(job))
+    expect(cellOf(fills, month)).toEqual({ month, count: hires.length, value: medianOf(times) })
+  }
+})
 
 test.each(YEARS)('time in stage of %s is the one of the source', async (year) => {
-  const { stages } = await make(charts.stages, { query: spanOf(year) }, by)
+  const stays = await make(
+    figures.read,
+    { query: { ...spanOf(year), subject: 'stays', by: 'stage', measure: 'stay-median' } },
+    by,
+  )
   for (const [place, group] of GROUPS.entries()) {
-    const stays = course.flatMap(({ visits }) =>
+    const times = course.flatMap(({ visits }) =>
       visits.flatMap(({ where, from, to }) =>
         where === STAGES[place] && from !== undefined && isIn(year, to) ? to - from : [],
       ),
     )
-    const { id: _, name: __, ...found } = stages.find(({ id }) => id === group) as (typeof stages)[number]
-    expect({ group, ...found }).toEqual({ group, ...spreadOf(stays) })
+    const at = stays.lines.findIndex(({ id }) => id === group)
+    const { count = 0, value = null } = stays.cells.find(({ line }) => line === at) ?? {}
+    expect({ group, count, value }).toEqual({ group, count: times.length, value: medianOf(times) })
   }
 })
 
 test.each(YEARS)('applications by source and by position of %s are those of the source', async (year) => {
   const came = course.filter(({ cameAt }) => isIn(year, cameAt))
   for (const split of ['source', 'position'] as const) {
-    const { rows } = await make(charts.split, { query: { ...spanOf(year), by: split } }, by)
+    const [further, selected] = [
+      await groupsOf(year, { by: split, measure: 'further' }),
+      await groupsOf(year, { by: split, measure: 'selected' }),
+    ]
     const nameOf = ({ source, job }: ApplicationRow) =>
       split === 'source' ? source : (JOBS.find(({ id }) => id === job)?.name ?? '')
-    const expected = [...Map.groupBy(came, nameOf)].map(([name, own]) => ({
-      name,
-      came: own.length,
-      further: own.filter(({ depth }) => depth > 0).length,
-      selected: own.filter(({ depth }) => depth === 4).length,
-    }))
-    const found = rows.map(({ id: _, ...row }) => row)
-    expect(new Set(found)).toEqual(new Set(expected))
+    const groups = [...Map.groupBy(came, nameOf)]
+    const share = (own: typeof came, least: number) => own.filter(({ depth }) => depth >= least).length / own.length
+    expect(further).toEqual(new Map(groups.map(([name, own]) => [name, { count: own.length, value: share(own, 1) }])))
+    expect(selected).toEqual(new Map(groups.map(([name, own]) => [name, { count: own.length, value: share(own, 4) }])))
   }
-})
-
-test('openings count until the day in the company’s zone on which the job closed there', async () => {
-  const onDay = async (day: string) => {
-    const { rows } = await make(charts.openings, { query: { from: day, to: day } }, by)
-    return Object.fromEntries(rows.map(({ name, openings, selected }) => [name, [openings, selected]]))
-  }
-  const hires = (job: string) => course.filter((each) => each.job === job && each.hiredAt !== undefined).length
-  const [fitter, driver, sound] = JOBS.map(({ name, openings, id }) => [name, [openings, hires(id)]] as const)
-  const all = [fitter, driver, sound].flatMap((each) => (each ? [each] : []))
-  expect(await onDay('2024-02-09')).toEqual(Object.fromEntries(all))
-  expect(await onDay('2024-02-10')).toEqual(Object.fromEntries(all.filter((each) => each !== driver)))
 })
 
 test('the report of candidates has the reasons, sources and times of the source', async () => {
-  const { rows } = await make(charts.split, { query: { ...spanOf('2022'), by: 'position' } }, by)
-  const { report } = await make(reports.candidates, { body: { positions: rows.map(({ id }) => id) } as never }, by)
+  const { lines: positions } = await make(figures.read, { query: { ...spanOf('2022'), by: 'position' } }, by)
+  const { report } = await make(reports.candidates, { body: { positions: positions.map(({ id }) => id) } as never }, by)
   const [headings = '', ...lines] = (await app.inject({ url: report })).body.slice(1).trim().split('\r\n')
   const cells = lines.map((line) => {
     const texts = line.split(',')

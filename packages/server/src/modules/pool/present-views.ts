@@ -28,6 +28,8 @@ export async function presentViews({ tx, session }: Work, rows: readonly ViewRow
       mine: row.owner_id === session.userId,
       may_change: mayChange(row, session),
       is_default: row.is_default,
+      roles: row.roles,
+      emailed: row.every ?? 'never',
       view: view as SavedView['view'],
       left_out: leftOut,
       alerts: row.alerts,

@@ -1,14 +1,19 @@
 import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { READS_POOL } from '@rolecall/contract/pool/pool-question'
 import type { savedViews } from '@rolecall/contract/pool/saved-views'
-import { may } from '@rolecall/domain/access/may'
-import { SAVED_VIEWS_MAX } from '@rolecall/domain/pool/saved-view'
+import { type Access, hasAccess } from '@rolecall/domain/access/may'
+import { CHARTS_PAGE } from '@rolecall/domain/access/page-access'
+import { SAVED_VIEWS_MAX, type ViewPage, type ViewState } from '@rolecall/domain/pool/saved-view'
+import { DASHBOARD_TILES_MAX, readTile } from '@rolecall/domain/reports/dashboard-tiles'
 import { isUniqueViolation } from '../../platform/db/constraint-violations.ts'
 import { announce } from '../../platform/events/record-event.ts'
-import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import { invalid, notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Session } from '../../platform/kernel/session.ts'
 import { assertNotStale } from '../../platform/kernel/stale-edit.ts'
 import type { Work } from '../../platform/kernel/work.ts'
 import { deleteAlert, deleteOrphanedAlerts, insertAlert, restartAlerts } from './alerts.queries.ts'
+import { deleteFirstFor, deleteOrphanedEmails } from './dashboards.queries.ts'
 import { mayChange, presentViews } from './present-views.ts'
 import {
   countViews,
@@ -29,7 +34,8 @@ type ViewBody<Name extends 'create' | 'edit'> = CallRequest<(typeof savedViews)[
 export async function createView(work: Work, { name, page, shared, is_default, alerts, view }: ViewBody<'create'>) {
   const { tx, session, now } = work
   const ownerId = session.userId
-  if (page === 'pool') assertMayViewPool(work)
+  assertMayView(work, page)
+  if (page === 'dashboard') assertTilesReadable(view)
   if ((await countViews(tx, ownerId)) >= SAVED_VIEWS_MAX)
     throw new Problem('limit_reached', `You’ve reached the limit of ${SAVED_VIEWS_MAX} views. Delete one first.`)
   await assertViewNameFree(work, { page, name, ownerId, isShared: shared })
@@ -47,10 +53,11 @@ export async function editView(work: Work, { view_id, name, shared, view, versio
   await assertNotStale('view', { known, current: row.version, listEdits: async () => [] })
   const next = { name: name ?? row.name, isShared: shared ?? row.is_shared, state: view ?? row.state }
   const { page } = row
+  if (page === 'dashboard' && view) assertTilesReadable(view)
   await assertViewNameFree(work, { ...next, page, ownerId: row.owner_id, exceptId: row.id })
   await orTaken(next.name, updateView(tx, row.id, { ...next, version: row.version + 1, now }))
   if (view) await restartAlerts(tx, row.id, now)
-  if (!next.isShared) await deleteOrphanedAlerts(tx, row.id, row.owner_id)
+  if (!next.isShared) await endSharing(tx, row)
   await notifyViewsChanged(work, row.is_shared || next.isShared)
   // An administrator who ends the sharing of another user's view loses access to it.
   return answer(work, row.id, `Updated the ${WORDS[page]} “${next.name}”.`, {
@@ -67,7 +74,7 @@ export async function removeView(work: Work, id: string): Promise<void> {
   await notifyViewsChanged(work, row.is_shared)
 }
 
-/** Sets the view with which the caller's shortlists open; without an id, removes it. */
+/** Sets the view with which the caller’s shortlists open; without an id, removes it. */
 export async function setDefaultView(work: Work, id: string | undefined): Promise<void> {
   const { tx, session } = work
   if (id === undefined) await deleteDefaultView(tx, session.userId)
@@ -94,10 +101,31 @@ export async function setAlert(work: Work, { view_id, alerts }: { view_id: strin
 }
 
 /** The word for a view of each list. */
-const WORDS = { shortlist: 'view', pool: 'search' } as const
+const WORDS = { shortlist: 'view', pool: 'search', dashboard: 'dashboard' } as const
 
-function assertMayViewPool({ session }: Work): void {
-  if (!may(session, 'view_candidate_pool')) throw new Problem('missing_permission', MESSAGES.notAuthorised)
+const ACCESS: Record<ViewPage, Access> = { shortlist: 'signed-in', pool: READS_POOL, dashboard: CHARTS_PAGE }
+
+/** Whether a user may have views of a page: of shortlists everyone may. */
+export const mayView = (session: Session, page: ViewPage): boolean => hasAccess(session, ACCESS[page])
+
+function assertMayView({ session }: Work, page: ViewPage): void {
+  if (!mayView(session, page)) throw new Problem('missing_permission', MESSAGES.notAuthorised)
+}
+
+function assertTilesReadable(state: ViewState): void {
+  const tiles = [state.tiles ?? []].flat()
+  if (tiles.length > DASHBOARD_TILES_MAX)
+    throw invalid('view', `A dashboard has room for ${DASHBOARD_TILES_MAX} reports.`)
+  for (const text of tiles) {
+    const tile = readTile(text)
+    if ('fault' in tile) throw invalid('view', `The report “${tile.name}” can’t be read. ${tile.fault.why}`)
+  }
+}
+
+async function endSharing(tx: Work['tx'], { id, owner_id }: ViewRow): Promise<void> {
+  await deleteOrphanedAlerts(tx, id, owner_id)
+  await deleteOrphanedEmails(tx, id, owner_id)
+  await deleteFirstFor(tx, id)
 }
 
 async function lockOwn({ tx, session }: Work, id: string): Promise<ViewRow> {

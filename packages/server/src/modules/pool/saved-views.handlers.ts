@@ -1,16 +1,15 @@
 import { savedViews } from '@rolecall/contract/pool/saved-views'
-import { may } from '@rolecall/domain/access/may'
 import { feature } from '../../platform/http/feature.ts'
 import { presentViews } from './present-views.ts'
-import { createView, editView, removeView, setAlert, setDefaultView } from './save-view.ts'
+import { chooseForRoles, scheduleEmail } from './save-dashboard.ts'
+import { createView, editView, mayView, removeView, setAlert, setDefaultView } from './save-view.ts'
 import { listViews } from './saved-views.queries.ts'
 import { showStopPage, stopAlert } from './stop-alert.ts'
 
 export const savedViewsFeature = feature(savedViews, {
   handlers: {
     async list({ query: { page } }, work) {
-      const isHidden = page === 'pool' && !may(work.session, 'view_candidate_pool')
-      const rows = isHidden ? [] : await listViews(work.tx, work.session, page)
+      const rows = mayView(work.session, page) ? await listViews(work.tx, work.session, page) : []
       return { success: true, data: await presentViews(work, rows) }
     },
 
@@ -28,6 +27,8 @@ export const savedViewsFeature = feature(savedViews, {
     },
 
     alert: ({ body }, work) => setAlert(work, body),
+    chooseForRoles: ({ body }, work) => chooseForRoles(work, body),
+    schedule: ({ body }, work) => scheduleEmail(work, body),
     stopPage: ({ query: { token } }, { deps }) => showStopPage(deps, token),
     stop: ({ query: { token } }, { deps }) => stopAlert(deps, token),
   },

@@ -1,4 +1,4 @@
-import type { ViewPage, ViewState } from '@rolecall/domain/pool/saved-view'
+import type { EmailRhythm, ViewPage, ViewState } from '@rolecall/domain/pool/saved-view'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { json } from '../../platform/db/json.ts'
@@ -11,7 +11,7 @@ import { isUuid } from '../company/visibility.queries.ts'
 const LISTED_MAX = 500
 
 /** Views of the user, and those shared in the company. */
-const had = (tx: Tx, { userId }: Pick<Session, 'userId'>) =>
+const had = (tx: Tx, { userId, roleId }: Pick<Session, 'userId' | 'roleId'>) =>
   tx
     .selectFrom('saved_view as v')
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'v.owner_id'))
@@ -20,6 +20,9 @@ const had = (tx: Tx, { userId }: Pick<Session, 'userId'>) =>
     )
     .leftJoin('search_alert as a', (join) =>
       tenantJoin(join, tx, 'a').onRef('a.view_id', '=', 'v.id').on('a.user_id', '=', userId),
+    )
+    .leftJoin('dashboard_email as m', (join) =>
+      tenantJoin(join, tx, 'm').onRef('m.view_id', '=', 'v.id').on('m.user_id', '=', userId),
     )
     .select([
       'v.id',
@@ -31,7 +34,11 @@ const had = (tx: Tx, { userId }: Pick<Session, 'userId'>) =>
       'u.full_name as made_by',
       sql<ViewPage>`v.page`.as('page'),
       sql<ViewState>`v.state`.as('state'),
-      sql<boolean>`d.view_id is not null`.as('is_default'),
+      sql<EmailRhythm | null>`m.every`.as('every'),
+      sql<string[]>`array(select r.role_id from first_dashboard r
+        where r.company_id = ${tx.companyId} and r.view_id = v.id order by r.role_id)`.as('roles'),
+      sql<boolean>`d.view_id is not null or exists (select from first_dashboard r
+        where r.company_id = ${tx.companyId} and r.view_id = v.id and r.role_id = ${roleId})`.as('is_default'),
       sql<boolean>`a.id is not null`.as('alerts'),
     ])
     .where('v.company_id', '=', tx.companyId)

@@ -1,20 +1,21 @@
 import { Readable } from 'node:stream'
 import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
-import type { ExportFilter, ExportFormat } from '@rolecall/contract/reports/reports'
+import type { ExportFilter, ExportFormat, FileFormat } from '@rolecall/contract/reports/reports'
 import { MINUTE_MS } from '@rolecall/domain/calendar/durations'
 import { findRangeMistake, type RangeMistake } from '@rolecall/domain/calendar/report-range'
 import { ACTIVITY_REPORT_DAYS } from '@rolecall/domain/reports/chart-limits'
+import { readTile } from '@rolecall/domain/reports/dashboard-tiles'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import type { Download } from '../../platform/http/feature.ts'
 import { enqueue } from '../../platform/jobs/define-job.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
-import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import { invalid, notFound, Problem } from '../../platform/kernel/problem.ts'
 import { linkOf, openLink, rejectFileLink, signLink } from '../../platform/kernel/signed-links.ts'
 import type { Work } from '../../platform/kernel/work.ts'
 import { todayOf } from '../company/today.ts'
 import { isUuid } from '../company/visibility.queries.ts'
 import { mailReportJob } from './mail-report.ts'
-import { Question } from './report-question.ts'
+import { CONTENT_TYPES, Question } from './report-question.ts'
 import { findReport, insertReport, listVisiblePositions } from './reports.queries.ts'
 import { writeFile } from './write-report.ts'
 
@@ -42,7 +43,7 @@ function endOfToday(now: Date, offset: number): number {
   return Math.max(endOf(0), endOf(offset))
 }
 
-const viewerOf = ({ session: { userId, isAdmin, permissions, through } }: Work) => ({
+export const viewerOf = ({ session: { userId, isAdmin, permissions, through } }: Work) => ({
   userId,
   isAdmin,
   is_machine: through !== undefined,
@@ -109,6 +110,17 @@ export async function emailCandidateReport(
   })
 }
 
+type Dashboard = { name: string; tiles: string[]; narrowing: Record<string, string>; format: FileFormat }
+
+/** Returns the link to the file of a dashboard. Refuses a report that can't be read. */
+export async function exportDashboard(work: Work, { name, tiles, narrowing, format }: Dashboard): Promise<string> {
+  for (const text of tiles) {
+    const tile = readTile(text)
+    if ('fault' in tile) throw invalid('tiles', `The report “${tile.name}” can’t be read. ${tile.fault.why}`)
+  }
+  return emailReport(work, { of: 'dashboard', format, viewer: viewerOf(work), name, tiles, narrowing, viewId: '' })
+}
+
 async function emailReport(work: Work, question: Question, email?: string): Promise<string> {
   const { tx, session, now, deps } = work
   const id = await insertReport(tx, question, { userId: session.userId, now })
@@ -136,11 +148,6 @@ export async function openReport(deps: Deps, { company, report, ...seal }: Repor
     inline: false,
     body: Readable.from(writeFile({ deps, companyId: company }, question)),
   }
-}
-
-const CONTENT_TYPES: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
 const fileNameOf = ({ of, format }: Question, at: Date) => `${of}-${at.toISOString().slice(0, 10)}.${format}`

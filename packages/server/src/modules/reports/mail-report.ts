@@ -8,14 +8,13 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
 import { inCompany } from '../../platform/kernel/work.ts'
 import { writingOf } from '../company/writing.ts'
+import { pageLinks } from '../email/page-links.ts'
 import { reportMail } from '../email/report-mail.ts'
 import { queueMail } from '../email/send-mail.ts'
 import { insertStoredFile } from '../resumes/store-resume.queries.ts'
-import { Question, type ReportQuestion } from './report-question.ts'
+import { CONTENT_TYPES, Question, type ReportQuestion } from './report-question.ts'
 import { findReport, markMailed } from './reports.queries.ts'
-import { writeReport } from './write-report.ts'
-
-const CONTENT_TYPE = 'text/csv; charset=utf-8'
+import { writeFile, writeReport } from './write-report.ts'
 
 /** Writes a report into a file of the store, and emails it. */
 export const mailReportJob = defineJob({
@@ -28,13 +27,17 @@ export const mailReportJob = defineJob({
     const file = await keepFile(deps, companyId, question)
     await inCompany(deps, companyId, async (work) => {
       if (!(await markMailed(work.tx, reportId, work.now))) return
-      await insertStoredFile(work.tx, { key: file.key, size: file.size, contentType: CONTENT_TYPE })
-      const about = { to: email, of: question.of, rows: file.rows, key: file.key }
+      await insertStoredFile(work.tx, { key: file.key, size: file.size, contentType: CONTENT_TYPES[question.format] })
+      const about = { to: email, of: question.of, rows: file.rows, key: file.key, format: question.format }
       await queueMail(
         work,
         reportMail({
           ...about,
           ...(question.of === 'activity' && { days: daysOf(question, await writingOf(work.tx)) }),
+          ...(question.of === 'dashboard' && {
+            name: question.name,
+            link: pageLinks(work.deps.env).dashboards(question.viewId),
+          }),
         }),
       )
     })
@@ -54,6 +57,10 @@ const mailed = ({ viewer }: Question): Question['viewer'] => ({ ...viewer, is_ma
 async function keepFile(deps: Deps, companyId: string, question: Question) {
   let rows = 0
   async function* pieces() {
+    if (question.format === 'pdf') {
+      for await (const piece of writeFile({ deps, companyId }, question)) yield Buffer.from(piece)
+      return
+    }
     for await (const page of writeReport({ deps, companyId }, { ...question, viewer: mailed(question) })) {
       rows += page.rows
       yield Buffer.from(page.text)
@@ -61,8 +68,8 @@ async function keepFile(deps: Deps, companyId: string, question: Question) {
   }
   const draft = await writeDraft(Readable.from(pieces()), deps.files.drafts, () => undefined)
   try {
-    const key = `${APP_ENV}/${companyId}/REPORT/${draft.hash}.csv`
-    await deps.files.keep(key, draft.path, CONTENT_TYPE)
+    const key = `${APP_ENV}/${companyId}/REPORT/${draft.hash}.${question.format}`
+    await deps.files.keep(key, draft.path, CONTENT_TYPES[question.format])
     return { key, size: draft.size, rows }
   } finally {
     await rm(draft.path, { force: true })

@@ -1,4 +1,4 @@
-import { EXPORT_FILTERS, EXPORT_FORMATS } from '@rolecall/contract/reports/reports'
+import { EXPORT_FILTERS, FILE_FORMATS, type FileFormat } from '@rolecall/contract/reports/reports'
 import { isPermission, type Permission } from '@rolecall/domain/access/permissions'
 import { z } from 'zod'
 
@@ -18,7 +18,7 @@ const Viewer = z.object({
 /** The content of a report. Moments are ISO 8601, days YYYY-MM-DD; `zone` is the time zone in which days begin and end. */
 export const Question = z.intersection(
   // Reports requested before there was a choice are CSV.
-  z.object({ viewer: Viewer, format: z.enum(EXPORT_FORMATS).default('csv') }),
+  z.object({ viewer: Viewer, format: z.enum(FILE_FORMATS).default('csv') }),
   z.discriminatedUnion('of', [
     z.object({
       of: z.literal('activity'),
@@ -29,6 +29,15 @@ export const Question = z.intersection(
       offset: z.number(),
     }),
     z.object({ of: z.literal('feedback') }),
+    /** A dashboard: texts of its tiles, and what narrows it, as its address says them. */
+    z.object({
+      of: z.literal('dashboard'),
+      name: z.string(),
+      tiles: z.array(z.string()),
+      narrowing: z.record(z.string(), z.string()),
+      /** The saved dashboard; empty for one that is not. */
+      viewId: z.string().default(''),
+    }),
     z.object({ of: z.literal('data'), from: z.string(), to: z.string(), zone: z.string() }),
     z.object({
       of: z.literal('candidates'),
@@ -39,3 +48,10 @@ export const Question = z.intersection(
 )
 export type Question = z.output<typeof Question>
 export type ReportQuestion<Name extends Question['of']> = Extract<Question, { of: Name }>
+
+/** Content types of files by their format. */
+export const CONTENT_TYPES: Record<FileFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}

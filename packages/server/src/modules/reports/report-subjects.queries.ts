@@ -1,30 +1,50 @@
 import type { SubjectId } from '@rolecall/domain/reports/report-subjects'
+import { NO_POST } from '@rolecall/domain/reports/report-words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { channelOf } from '../applications/channel-of.queries.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
+import { type RequisitionViewer, visibleRequisitions } from '../position-state/requisition-of-position.queries.ts'
+import type { JoinName } from './report-joins.queries.ts'
 
-// What each subject of reports is made of: its rows are `e`, their positions `o`.
+// What each subject of reports is made of: its rows are `e`, their positions, if they have some, `o`.
 
 type Sql = RawBuilder<unknown>
 
 /** Kinds of ids, by which filters compare and names are found. */
 export type KeyKind = 'position' | 'project' | 'user' | 'source' | 'stage' | 'sequence' | 'text'
 
-/** `key`: the value of a row; `join`: what it needs beside the rows and their positions; `isMany`: a row may have several. */
-export type FieldSql = { key: Sql; kind: KeyKind; join?: JoinName; isMany?: boolean }
+/**
+ * `key`: the value of a row; `join`: what it needs beside the rows and their positions; `isMany`: a row may have several;
+ * `isOfPosition`: it is that of the position.
+ */
+export type FieldSql = { key: Sql; kind: KeyKind; join?: JoinName; isMany?: boolean; isOfPosition?: boolean }
 
-/** What steps of the company's pipeline count, and the moment that is now. */
+/**
+ * The user who asks, what steps of the company's pipeline count, and the moment and day that are now. `reached`: the steps from
+ * the stage of the measure on, undefined for a stage that does not exist.
+ */
 export type SubjectContext = {
   tx: Pick<Tx, 'companyId'>
+  viewer: RequisitionViewer
   further: readonly string[]
   selected: readonly string[]
+  reached?: readonly string[] | undefined
   now: Date
+  today: string
 }
+
+/** Rows of a table about applications. `where`: which of its rows `e`; `positions`: which of their positions `o`. */
+export type TableRows = { table: string; where: Sql; positions: Sql }
 
 export type SubjectSql = {
   from: Sql
+  /** The same in parts, if the rows are those of one table, so that they can be counted before their positions are looked at. */
+  rows?: TableRows
   /** The moment of a row that lies in the period. */
   at: Sql
+  /** Whether the viewer may see a row: that of their positions, unless the subject says otherwise. */
+  isVisible?: Sql
   fields: Readonly<Record<string, FieldSql>>
   /** Whether something holds for a row; null: it counts neither way. */
   rates: Readonly<Record<string, { holds: Sql; join?: JoinName }>>
@@ -32,71 +52,65 @@ export type SubjectSql = {
   times: Readonly<Record<string, { took: Sql; join?: JoinName }>>
 }
 
-/** Tables that fields and measures need beside the rows. */
-export type JoinName = 'application' | 'form' | 'course' | 'interviewer' | 'lastInterview'
-
-export const joinOf = ({ companyId }: Pick<Tx, 'companyId'>, name: JoinName): Sql => {
-  switch (name) {
-    case 'application':
-      return sql`left join application a on a.company_id = ${companyId} and a.position_id = e.position_id
-        and a.candidate_id = e.candidate_id`
-    case 'form':
-      return sql`left join application_form f on f.company_id = ${companyId} and f.position_id = e.position_id
-        and f.candidate_id = e.candidate_id and f.applied_at is not null`
-    case 'course':
-      return sql`left join application_course c on c.company_id = ${companyId} and c.position_id = e.position_id
-        and c.candidate_id = e.candidate_id`
-    case 'interviewer':
-      return sql`join interviewer w on w.company_id = ${companyId} and w.interview_id = e.id and w.user_id is not null`
-    case 'lastInterview':
-      return sql`left join lateral (
-        select max(i.ends_at) as ends_at from interview i
-        join interviewer w on w.company_id = ${companyId} and w.interview_id = i.id and w.user_id = e.written_by
-        where i.company_id = ${companyId} and i.position_id = e.position_id and i.candidate_id = e.candidate_id
-          and i.state <> 'cancelled' and i.ends_at <= e.submitted_at) l on true`
-  }
-}
-
 const lasted = (from: Sql, to: Sql): Sql => sql`date_part('epoch', ${to} - ${from})`
 
 const OF_POSITION = {
-  position: { key: sql`o.id`, kind: 'position' },
-  project: { key: sql`o.project_id`, kind: 'project' },
-  recruiter: { key: sql`o.created_by`, kind: 'user' },
-  department: { key: sql`coalesce(o.functions -> 0 ->> 'name', '')`, kind: 'text' },
+  position: { key: sql`o.id`, kind: 'position', isOfPosition: true },
+  project: { key: sql`o.project_id`, kind: 'project', isOfPosition: true },
+  recruiter: { key: sql`o.created_by`, kind: 'user', isOfPosition: true },
+  department: { key: sql`coalesce(o.functions -> 0 ->> 'name', '')`, kind: 'text', isOfPosition: true },
 } as const satisfies Record<string, FieldSql>
 
 const OF_APPLICATION = {
   ...OF_POSITION,
   source: { key: sql`e.source`, kind: 'source' },
   furthest: { key: sql`e.furthest`, kind: 'stage' },
-  channel: { key: sql`coalesce(${channelOf}, '')`, kind: 'text', join: 'form' },
+  channel: { key: sql`coalesce(${channelOf}, ${sql.lit(NO_POST)})`, kind: 'text', join: 'form' },
   stage: { key: sql`a.status_group_id`, kind: 'stage', join: 'application' },
   reason: { key: sql`coalesce(a.reason, '')`, kind: 'text', join: 'application' },
 } as const satisfies Record<string, FieldSql>
 
+type Some = { where?: Sql; positions?: Sql }
 /** Rows of a table about applications, with their positions. */
-const rowsOf = (table: string, { companyId }: Pick<Tx, 'companyId'>, condition: Sql = sql`true`): Sql =>
-  sql`${sql.table(table)} e join position o on o.company_id = ${companyId} and o.id = e.position_id
-    and e.company_id = ${companyId} and ${condition}`
+function rowsOf(
+  table: string,
+  { companyId }: Pick<Tx, 'companyId'>,
+  { where = sql`true`, positions = sql`true` }: Some = {},
+) {
+  const from = sql`${sql.table(table)} e join position o on o.company_id = ${companyId} and o.id = e.position_id
+    and e.company_id = ${companyId} and ${where} and ${positions}`
+  return { from, rows: { table, where, positions } }
+}
 
 const hire = { took: lasted(sql`e.came_at`, sql`e.selected_at`) }
+
+/** Applications whose group is one of some types. */
+const applicationsIn = (tx: Pick<Tx, 'companyId'>, types: Sql, positions: Sql = sql`true`) =>
+  rowsOf('application', tx, {
+    where: sql`e.of_somebody and e.status_group_id in (
+      select g.id from status_group g where g.company_id = ${tx.companyId} and g.status_type ${types})`,
+    positions,
+  })
+
+const positionState = sql`case when o.archive or o.project_archive then 'archived' when o.stage = 'Closed' then 'closed'
+  when o.hold or o.project_hold then 'on_hold' else 'open' end`
 
 type Subjects = { [Id in SubjectId]: (context: SubjectContext) => SubjectSql }
 
 export const SUBJECTS: Subjects = {
-  applications: ({ tx, further, selected }) => ({
-    from: rowsOf('application_course', tx),
+  applications: ({ tx, further, selected, reached }) => ({
+    ...rowsOf('application_course', tx),
     at: sql`e.came_at`,
     fields: OF_APPLICATION,
     rates: {
       further: { holds: sql`e.furthest = any(${further}::text[])` },
       selected: { holds: sql`e.furthest = any(${selected}::text[])` },
+      reached: { holds: reached ? sql`e.furthest = any(${reached}::text[])` : sql`null::boolean` },
     },
     times: { answer: { took: lasted(sql`e.came_at`, sql`e.answered_at`) }, hire },
   }),
   stays: ({ tx }) => ({
-    from: rowsOf('application_stay', tx),
+    ...rowsOf('application_stay', tx),
     at: sql`e.left_at`,
     fields: {
       ...OF_POSITION,
@@ -107,22 +121,61 @@ export const SUBJECTS: Subjects = {
     times: { stay: { took: lasted(sql`e.entered_at`, sql`e.left_at`) } },
   }),
   selections: ({ tx }) => ({
-    from: rowsOf('application_course', tx),
+    ...rowsOf('application_course', tx),
     at: sql`e.selected_at`,
     fields: OF_APPLICATION,
     rates: {},
     times: { hire, fill: { took: lasted(sql`o.created_at`, sql`e.selected_at`) } },
+  }),
+  progress: ({ tx, now }) => ({
+    ...applicationsIn(tx, sql`not in ('closed', 'selected')`, sql`${positionState} in ('open', 'on_hold')`),
+    at: sql`e.moved_at`,
+    fields: {
+      ...OF_POSITION,
+      stage: { key: sql`e.status_group_id`, kind: 'stage' },
+      source: { key: sql`e.source`, kind: 'source' },
+    },
+    rates: {},
+    times: { age: { took: lasted(sql`e.moved_at`, sql`${now}::timestamptz`) } },
+  }),
+  ends: ({ tx }) => ({
+    ...applicationsIn(tx, sql`= 'closed'`),
+    at: sql`e.moved_at`,
+    fields: {
+      ...OF_POSITION,
+      source: { key: sql`e.source`, kind: 'source' },
+      reason: { key: sql`coalesce(e.reason, '')`, kind: 'text' },
+      furthest: { key: sql`c.furthest`, kind: 'stage', join: 'course' },
+      kind: {
+        key: sql`case when f.withdrawn_at is null then 'rejected' else 'withdrawn' end`,
+        kind: 'text',
+        join: 'form',
+      },
+    },
+    rates: {},
+    times: {},
+  }),
+  referrals: ({ tx, further, selected }) => ({
+    from: sql`${rowsOf('application_form', tx, { where: sql`e.channel like 'referral-%' and e.applied_at is not null` }).from}
+      join referral_link l on l.company_id = ${tx.companyId} and l.code = substr(e.channel, 10) and l.position_id = e.position_id`,
+    at: sql`e.applied_at`,
+    fields: {
+      ...OF_POSITION,
+      person: { key: sql`l.user_id`, kind: 'user' },
+      furthest: { key: sql`c.furthest`, kind: 'stage', join: 'course' },
+    },
+    rates: {
+      further: { holds: sql`c.furthest = any(${further}::text[])`, join: 'course' },
+      selected: { holds: sql`c.furthest = any(${selected}::text[])`, join: 'course' },
+    },
+    times: {},
   }),
   positions: ({ tx }) => ({
     from: sql`position o join position e on e.company_id = ${tx.companyId} and e.id = o.id and o.company_id = ${tx.companyId}`,
     at: sql`o.created_at`,
     fields: {
       ...OF_POSITION,
-      state: {
-        key: sql`case when o.archive or o.project_archive then 'archived' when o.stage = 'Closed' then 'closed'
-          when o.hold or o.project_hold then 'on_hold' else 'open' end`,
-        kind: 'text',
-      },
+      state: { key: positionState, kind: 'text' },
     },
     rates: {
       filled: {
@@ -132,8 +185,49 @@ export const SUBJECTS: Subjects = {
     },
     times: {},
   }),
+  openings: ({ tx }) => ({
+    from: sql`position o join lateral (select o.id as position_id, null::bigint as candidate_id, place
+      from generate_series(1, o.total_openings) place) e on o.company_id = ${tx.companyId}`,
+    at: sql`o.created_at`,
+    fields: { ...OF_POSITION, state: { key: positionState, kind: 'text' } },
+    rates: { filled: { holds: sql`s.selected_at is not null`, join: 'filling' } },
+    times: { fill: { took: lasted(sql`o.created_at`, sql`s.selected_at`), join: 'filling' } },
+  }),
+  requisitions: ({ tx, viewer, today }) => ({
+    from: sql`requisition e`,
+    at: sql`e.created_at`,
+    isVisible: sql`e.company_id = ${tx.companyId} and exists (select from requisition q
+      where q.company_id = ${tx.companyId} and q.id = e.id and ${visibleRequisitions(tx, viewer, today)})`,
+    fields: {
+      department: { key: sql`e.department`, kind: 'text' },
+      person: { key: sql`e.created_by`, kind: 'user' },
+      state: { key: sql`e.state`, kind: 'text' },
+    },
+    rates: {
+      approved: { holds: sql`case when e.state in ('approved', 'done', 'refused') then e.state <> 'refused' end` },
+    },
+    times: { decision: { took: lasted(sql`d.asked_at`, sql`d.ended_at`), join: 'decision' } },
+  }),
+  approvals: ({ tx, viewer, today }) => ({
+    from: sql`approval_seat e join approval p on p.company_id = ${tx.companyId} and p.id = e.approval_id
+      and e.company_id = ${tx.companyId} and e.answer <> ''
+      join approval_step t on t.company_id = ${tx.companyId} and t.approval_id = e.approval_id and t.place = e.place`,
+    at: sql`e.answered_at`,
+    isVisible: sql`(p.kind = 'offer' and exists (select from offer f
+        join position o on o.company_id = ${tx.companyId} and o.id = f.position_id
+        where f.company_id = ${tx.companyId} and f.id = p.subject_id and ${visiblePositions(viewer)})
+      or p.kind = 'requisition' and exists (select from requisition q
+        where q.company_id = ${tx.companyId} and q.id = p.subject_id and ${visibleRequisitions(tx, viewer, today)}))`,
+    fields: {
+      person: { key: sql`e.answered_by`, kind: 'user' },
+      kind: { key: sql`p.kind`, kind: 'text' },
+      state: { key: sql`e.answer`, kind: 'text' },
+    },
+    rates: {},
+    times: { answer: { took: lasted(sql`t.opened_at`, sql`e.answered_at`) } },
+  }),
   interviews: ({ tx }) => ({
-    from: rowsOf('interview', tx),
+    ...rowsOf('interview', tx),
     at: sql`e.starts_at`,
     fields: {
       ...OF_POSITION,
@@ -148,7 +242,7 @@ export const SUBJECTS: Subjects = {
     },
   }),
   scorecards: ({ tx }) => ({
-    from: rowsOf('scorecard', tx, sql`e.submitted_at is not null`),
+    ...rowsOf('scorecard', tx, { where: sql`e.submitted_at is not null` }),
     at: sql`e.submitted_at`,
     fields: {
       ...OF_POSITION,
@@ -161,7 +255,7 @@ export const SUBJECTS: Subjects = {
   offers: ({ tx, now }) => {
     const state = sql`case when e.state = 'sent' and e.expires_at <= ${now} then 'expired' else e.state end`
     return {
-      from: rowsOf('offer', tx, sql`e.sent_at is not null`),
+      ...rowsOf('offer', tx, { where: sql`e.sent_at is not null` }),
       at: sql`e.sent_at`,
       fields: {
         ...OF_POSITION,
@@ -182,14 +276,14 @@ export const SUBJECTS: Subjects = {
     }
   },
   emails: ({ tx }) => ({
-    from: rowsOf('outgoing_mail', tx, sql`e.candidate_id is not null`),
+    ...rowsOf('outgoing_mail', tx, { where: sql`e.candidate_id is not null` }),
     at: sql`e.created_at`,
     fields: { ...OF_POSITION, kind: { key: sql`e.kind`, kind: 'text' }, state: { key: sql`e.state`, kind: 'text' } },
     rates: { failed: { holds: sql`e.state in ('failed', 'bounced')` } },
     times: {},
   }),
   sequences: ({ tx }) => ({
-    from: rowsOf('sequence_enrolment', tx),
+    ...rowsOf('sequence_enrolment', tx),
     at: sql`e.enrolled_at`,
     fields: {
       ...OF_POSITION,
@@ -202,7 +296,15 @@ export const SUBJECTS: Subjects = {
   }),
 }
 
-const OF_COURSES: ReadonlySet<SubjectId> = new Set(['applications', 'stays', 'selections', 'positions'])
+const OF_COURSES: ReadonlySet<SubjectId> = new Set([
+  'applications',
+  'stays',
+  'selections',
+  'ends',
+  'referrals',
+  'positions',
+  'openings',
+])
 
 /** Whether the courses of applications have to be up to date for a subject. */
 export const isOfCourses = (subject: SubjectId): boolean => OF_COURSES.has(subject)

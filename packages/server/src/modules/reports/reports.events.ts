@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   feedback: 'a feedback report',
   data: 'a report of added and moved candidates',
   candidates: 'candidates of positions',
+  dashboard: 'a dashboard',
 }
 
 export const REPORTS_EVENTS = {

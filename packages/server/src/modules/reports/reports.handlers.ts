@@ -1,10 +1,12 @@
 import { reports } from '@rolecall/contract/reports/reports'
 import { feature } from '../../platform/http/feature.ts'
+import { emailDashboards } from './email-dashboards.ts'
 import {
   emailActivityReport,
   emailCandidateReport,
   emailDataReport,
   emailFeedbackReport,
+  exportDashboard,
   openReport,
 } from './email-reports.ts'
 import { mailReportJob } from './mail-report.ts'
@@ -16,7 +18,7 @@ const sentTo = (email: string, report: string) => {
 const ready = (report: string) => ({ success: true as const, report, message: 'The report is ready.' })
 
 export const reportsFeature = feature(reports, {
-  jobs: [mailReportJob],
+  jobs: [mailReportJob, emailDashboards],
   handlers: {
     async sendActivity({ body }, work) {
       return sentTo(body.email, await emailActivityReport(work, body))
@@ -29,6 +31,9 @@ export const reportsFeature = feature(reports, {
     },
     async candidates({ body }, work) {
       return ready(await emailCandidateReport(work, body))
+    },
+    async dashboard({ body }, work) {
+      return ready(await exportDashboard(work, body))
     },
     file: ({ query }, { deps }) => openReport(deps, query),
   },

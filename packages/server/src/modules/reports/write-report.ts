@@ -1,3 +1,5 @@
+import { hasAccess } from '@rolecall/domain/access/may'
+import { CHARTS_PAGE } from '@rolecall/domain/access/page-access'
 import { type Cell, CSV_BYTE_ORDER_MARK, csvLine, type Table } from '@rolecall/domain/text/csv-line'
 import { writeXlsx } from '../../parsing/csv/write-xlsx.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -5,7 +7,15 @@ import { readAside } from '../../platform/db/read-aside.ts'
 import { describeEvent } from '../../platform/events/describe-event.ts'
 import type { EventKind } from '../../platform/events/event-kinds.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { workOnBehalfOf } from '../../platform/kernel/work-on-behalf-of.ts'
 import { redactRows } from '../blind-review/create-text-redactor.ts'
+import { findNamed } from '../company/named-company.queries.ts'
+import { writingOf } from '../company/writing.ts'
+import { readDashboard } from './dashboard-figures.ts'
+import { documentOfDashboard } from './dashboard-pdf.ts'
+import { DASHBOARD_HEADINGS, pagesOfDashboard } from './dashboard-table.ts'
 import { listApplications, listPlaces, type Place } from './report-lines.queries.ts'
 import type { Question, ReportQuestion } from './report-question.ts'
 import { listActivity, listFeedback, PAGE, readerFor } from './reports.queries.ts'
@@ -23,11 +33,13 @@ export async function* writeReport(source: Source, question: Question): AsyncGen
 
 /** A report as a file in the requested format. */
 export async function* writeFile(source: Source, question: Question): AsyncGenerator<string | Uint8Array> {
-  if (question.format === 'xlsx') yield* writeXlsx(tableOf(source, question))
+  if (question.format === 'pdf') yield await printDashboard(source, question)
+  else if (question.format === 'xlsx') yield* writeXlsx(tableOf(source, question))
   else for await (const { text } of writeReport(source, question)) yield text
 }
 
 function tableOf(source: Source, question: Question): Table {
+  if (question.of === 'dashboard') return dashboardOf(source, question)
   if (question.of === 'activity') return activityOf(source, question)
   if (question.of === 'feedback') return feedbackOf(source, question)
   return candidatesOf(source, question)
@@ -51,6 +63,34 @@ async function* pagesOf<Row extends { candidate_id: string | null }>(
     if (rows.length < PAGE) return
     last = rows.at(-1)
   }
+}
+
+const dashboardOf = (source: Source, question: ReportQuestion<'dashboard'>): Table => ({
+  headings: DASHBOARD_HEADINGS,
+  pages: (async function* () {
+    yield* pagesOfDashboard((await readAsViewer(source, question)).figures)
+  })(),
+})
+
+/** Reads a dashboard with the rights that its reader has now. Nothing for someone who may no longer sign in. */
+const readAsViewer = ({ deps, companyId }: Source, { viewer, ...asked }: ReportQuestion<'dashboard'>) =>
+  inCompany(deps, companyId, async (system) => {
+    const work = await workOnBehalfOf(system, viewer.userId)
+    if (!work || !hasAccess(work.session, CHARTS_PAGE)) throw notFound('Report')
+    const [figures, company, writing] = [
+      await readDashboard(work, asked),
+      await findNamed(work.tx),
+      await writingOf(work.tx),
+    ]
+    return { figures, printed: { company: company?.name ?? '', at: work.now, writing } }
+  })
+
+async function printDashboard(source: Source, question: Question): Promise<Buffer> {
+  if (question.of !== 'dashboard') throw notFound('Report')
+  const { figures, printed } = await readAsViewer(source, question)
+  const { deps, companyId } = source
+  const document = documentOfDashboard(figures, printed)
+  return deps.pdfs.writeFigures(companyId, { figures: document, dataFolder: deps.env.ROLECALL_DATA })
 }
 
 type Activity = Awaited<ReturnType<typeof listActivity>>[number]

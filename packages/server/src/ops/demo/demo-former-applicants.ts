@@ -1,6 +1,6 @@
 import { jobPost } from '@rolecall/contract/careers/job-post'
 import { pipeline } from '@rolecall/contract/pipeline/pipeline'
-import { charts } from '@rolecall/contract/reports/charts'
+import { figures } from '@rolecall/contract/reports/figures'
 import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { type Answer, applyOnPost } from './demo-applicants.ts'
 import type { DemoClient } from './demo-client.ts'
@@ -62,10 +62,10 @@ async function moveOn(
     await client.make(pipeline.changeStatus, { body: { positionId, resumeId: found.resume_id, status, ...end } }, token)
 }
 
-/** Makes posts show the hiring process and its duration, after a look at the charts these figures come from. */
+/** Makes posts show the hiring process and its duration, after a look at the reports these figures come from. */
 export async function publishHiringTimes(client: DemoClient, admin: string): Promise<void> {
   client.goTo(0)
   const token = await client.signIn(admin)
-  await client.make(charts.speed, { query: {} }, token)
+  await client.make(figures.read, { query: {} }, token)
   await client.make(jobPost.settleHiring, { body: { shows_steps: true, shows_times: true } }, token)
 }

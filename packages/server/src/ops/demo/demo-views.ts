@@ -3,6 +3,7 @@ import type { ExtraFilter } from '@rolecall/contract/company/extra-filter'
 import { pool } from '@rolecall/contract/pool/pool'
 import { savedViews } from '@rolecall/contract/pool/saved-views'
 import { tagging } from '@rolecall/contract/pool/tagging'
+import { reportAlerts } from '@rolecall/contract/reports/report-alerts'
 import type { z } from 'zod'
 import type { DemoClient } from './demo-client.ts'
 
@@ -38,6 +39,25 @@ export async function seedViews(client: DemoClient, token: string): Promise<void
     { name: 'My open screenings', shared: false, view: { mine: 'true', screening: 'to be done', sort: 'newest' } },
   ]
   for (const body of views) await client.make(savedViews.create, { body }, token)
+}
+
+/** Saves a dashboard of the company, emailed on Mondays, and an alert of its owner. */
+export async function seedDashboards(client: DemoClient, token: string): Promise<void> {
+  const tiles = [
+    'conversion',
+    'name=Interviews+by+week&subject=interviews&by=week',
+    'time-in-stage',
+    'ageing',
+    'sources',
+    'offers',
+    'reasons',
+    'feedback',
+  ]
+  const body = { name: 'Monday review', page: 'dashboard', shared: true, view: { tiles } }
+  const { data } = await client.make(savedViews.create, { body }, token)
+  await client.make(savedViews.schedule, { body: { view_id: data.view_id, emailed: 'week' } }, token)
+  const alert = { name: 'Slow first answers', report: 'measure=answer-median&days=30', is_above: true, bound: 5 }
+  await client.make(reportAlerts.create, { body: alert }, token)
 }
 
 /** Tags of the company, and the queries that find the candidates to be tagged. */

@@ -1,5 +1,5 @@
 import { updateCompanySettings } from '../../modules/company/settings.queries.ts'
-import { forecastFills } from '../../modules/forecast/forecast-fills.ts'
+import { beginForecasts } from '../../modules/forecast/forecast-fills.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
 import { enqueue } from '../../platform/jobs/define-job.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
@@ -57,6 +57,6 @@ export async function finishDemo(
     await updateCompanySettings(tx, settled)
     await forgetSignIns(tx)
     // Nobody who tries the demo waits for a night.
-    await enqueue(tx, forecastFills, { companyId })
+    await enqueue(tx, beginForecasts, {})
   })
 }

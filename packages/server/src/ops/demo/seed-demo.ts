@@ -34,7 +34,7 @@ import { openSources, searchNightly } from './demo-sources.ts'
 import { colourStages, requireFormForStatus } from './demo-stages.ts'
 import { makeRole, seedHiringTeam } from './demo-team.ts'
 import { seedTemplates } from './demo-templates.ts'
-import { DEMO_FILTERS, seedPoolData, seedViews } from './demo-views.ts'
+import { DEMO_FILTERS, seedDashboards, seedPoolData, seedViews } from './demo-views.ts'
 import { BATCHES, fillPool, LATER, sendAgain } from './fill-pool.ts'
 import type { UnfinishedDemo } from './finish-demo.ts'
 import { stockCatalogue } from './stock-catalogue.ts'
@@ -75,6 +75,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
     await letProgramsIn(client, admin, { positionId: positionIds[0] ?? '', resumeId: shortlist[0] ?? '' })
     const recruiter = await client.signIn(RECRUITER)
     await seedViews(client, recruiter)
+    await seedDashboards(client, recruiter)
     await seedPoolData(client, recruiter)
     await openCareersPage(client, { admin: ADMIN, companyId }, positionIds)
     await reviewBlindly(client, { recruiter: RECRUITER, admin: ADMIN, beside: positionIds[0] ?? '' })

@@ -1374,6 +1374,26 @@ CREATE INDEX correction_undone_by ON public.correction USING btree (company_id, 
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Who is sent a dashboard by email, with the figures that they may see themselves.
+create table dashboard_email (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  view_id uuid not null,
+  user_id uuid not null,
+  every text not null,
+  next_at timestamp with time zone not null,
+  constraint dashboard_email_every_check CHECK ((every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint dashboard_email_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint dashboard_email_company_id_view_id_fkey FOREIGN KEY (company_id, view_id) REFERENCES saved_view(company_id, id) ON DELETE CASCADE,
+  constraint dashboard_email_pkey PRIMARY KEY (company_id, id),
+  constraint dashboard_email_company_id_view_id_user_id_key UNIQUE (company_id, view_id, user_id)
+);
+CREATE INDEX dashboard_email_due ON public.dashboard_email USING btree (company_id, next_at);
+CREATE INDEX dashboard_email_user ON public.dashboard_email USING btree (company_id, user_id);
+-- policy backup to rolecall_backup using true
+-- policy clock_asks to rolecall_clock using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- The view that somebody’s shortlists open with, as long as they have it.
 create table default_view (
   company_id uuid not null,
@@ -1685,6 +1705,19 @@ create table filled_form (
 CREATE INDEX filled_form_changed_by ON public.filled_form USING btree (company_id, changed_by);
 CREATE INDEX filled_form_filled_by ON public.filled_form USING btree (company_id, filled_by);
 CREATE INDEX filled_form_form_version ON public.filled_form USING btree (company_id, form_type, form_version);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The shared dashboard with which the reports of users of a role open.
+create table first_dashboard (
+  company_id uuid not null,
+  role_id uuid not null,
+  view_id uuid not null,
+  constraint first_dashboard_company_id_role_id_fkey FOREIGN KEY (company_id, role_id) REFERENCES role(company_id, id) ON DELETE CASCADE,
+  constraint first_dashboard_company_id_view_id_fkey FOREIGN KEY (company_id, view_id) REFERENCES saved_view(company_id, id) ON DELETE CASCADE,
+  constraint first_dashboard_pkey PRIMARY KEY (company_id, role_id)
+);
+CREATE INDEX first_dashboard_view ON public.first_dashboard USING btree (company_id, view_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -3265,6 +3298,26 @@ CREATE INDEX report_asked_by ON public.report USING btree (company_id, asked_by)
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Who is written to when the figure of a report is above or below a bound. report: as its address says it.
+create table report_alert (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  name text not null,
+  report text not null,
+  is_above boolean not null,
+  bound double precision not null,
+  is_raised boolean not null default false,
+  looked_at timestamp with time zone not null,
+  constraint report_alert_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint report_alert_report_check CHECK ((length(report) <= 2000)),
+  constraint report_alert_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint report_alert_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX report_alert_user ON public.report_alert USING btree (company_id, user_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Why positions are to exist, for how many people and for how much; approved by colleagues. number: within the company, R-1 on pages. country: ISO 3166-1, empty where nobody said. currency, pay_per: of the range and of the yearly budget. replaces: whom a replacement follows, in words.
 create table requisition (
   company_id uuid not null,
@@ -3624,7 +3677,7 @@ create table saved_view (
   version integer not null default 1,
   changed_at timestamp with time zone not null,
   page text not null default 'shortlist'::text,
-  constraint saved_view_page_check CHECK ((page = ANY (ARRAY['shortlist'::text, 'pool'::text]))),
+  constraint saved_view_page_check CHECK ((page = ANY (ARRAY['shortlist'::text, 'pool'::text, 'dashboard'::text]))),
   constraint saved_view_version_check CHECK ((version >= 1)),
   constraint saved_view_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint saved_view_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES app_user(company_id, id),

@@ -868,6 +868,18 @@ export interface Correction {
   undone_by: string | null;
 }
 
+export interface DashboardEmail {
+  company_id: string;
+  every: string;
+  id: Generated<string>;
+  /**
+   * When it is sent next: seven in the morning on the clock of the reader.
+   */
+  next_at: Timestamp;
+  user_id: string;
+  view_id: string;
+}
+
 export interface DefaultView {
   company_id: string;
   user_id: string;
@@ -1059,6 +1071,12 @@ export interface FilledForm {
   form_version: number;
   position_id: string;
   version: Generated<number>;
+}
+
+export interface FirstDashboard {
+  company_id: string;
+  role_id: string;
+  view_id: string;
 }
 
 export interface FollowedPosition {
@@ -2189,6 +2207,24 @@ export interface Report {
   question: Json;
 }
 
+export interface ReportAlert {
+  /**
+   * In the unit of the measure: a number, a share from 0 to 1, or days.
+   */
+  bound: number;
+  company_id: string;
+  id: Generated<string>;
+  is_above: boolean;
+  /**
+   * Whether the figure was beyond the bound when it was looked at last, so that nobody is told twice.
+   */
+  is_raised: Generated<boolean>;
+  looked_at: Timestamp;
+  name: string;
+  report: string;
+  user_id: string;
+}
+
 export interface Requisition {
   budget: Numeric | null;
   changed_at: Timestamp;
@@ -2411,7 +2447,7 @@ export interface SavedView {
   name: string;
   owner_id: string;
   /**
-   * Of which list it is: of shortlists, or of the pool, where it is called a search.
+   * Of which list it is: of shortlists, of the pool, where it is called a search, or of the page of reports, where it is called a dashboard.
    */
   page: Generated<string>;
   state: Generated<Json>;
@@ -3169,6 +3205,7 @@ export interface DB {
   company_visit: CompanyVisit;
   consent_wording: ConsentWording;
   correction: Correction;
+  dashboard_email: DashboardEmail;
   default_view: DefaultView;
   deleted_person: DeletedPerson;
   deleted_resume: DeletedResume;
@@ -3185,6 +3222,7 @@ export interface DB {
   feed_entry: FeedEntry;
   feed_turn: FeedTurn;
   filled_form: FilledForm;
+  first_dashboard: FirstDashboard;
   followed_position: FollowedPosition;
   form: Form;
   form_version: FormVersion;
@@ -3259,6 +3297,7 @@ export interface DB {
   referral_link: ReferralLink;
   rejection_email: RejectionEmail;
   report: Report;
+  report_alert: ReportAlert;
   requisition: Requisition;
   requisition_edit: RequisitionEdit;
   requisition_number: RequisitionNumber;

@@ -1,14 +1,18 @@
 import { createProcessPool } from '../processes/process-pool.ts'
 import { startWorkerProcess } from '../processes/worker-process.ts'
 import type { PdfDocument } from './write-document.ts'
+import type { FiguresDocument } from './write-figures.ts'
 
 export type WriteTask = { document: PdfDocument; dataFolder: string }
 export type LettersTask = { text: string; dataFolder: string }
-export type PdfTask = WriteTask | LettersTask
+export type FiguresTask = { figures: FiguresDocument; dataFolder: string }
+export type PdfTask = WriteTask | LettersTask | FiguresTask
 
 export type PdfWriter = {
   /** Writes a document. @throws WorkerProcessError */
   write(companyId: string, task: WriteTask): Promise<Buffer>
+  /** Writes figures with bars. @throws WorkerProcessError */
+  writeFigures(companyId: string, task: FiguresTask): Promise<Buffer>
   /**
    * The letters of a text that a file would not show, each once. Usual letters are always drawn; any other is looked up once
    * per run of the product. @throws WorkerProcessError, and the problem for a company with too much waiting
@@ -40,6 +44,7 @@ export function createPdfWriter(): PdfWriter {
   return {
     // Background work is never refused for the number of waiting tasks of the company.
     write: async (company, task) => Buffer.from((await ask(company, task, true)) as Uint8Array),
+    writeFigures: async (company, task) => Buffer.from((await ask(company, task, true)) as Uint8Array),
     async findUndrawn(company, { text, dataFolder }) {
       const letters = [...new Set(text.normalize('NFC').replace(USUAL, ''))]
       const unknown = letters.filter((letter) => !drawn.has(letter))

@@ -1,7 +1,6 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { account } from '@rolecall/contract/accounts/account'
-import { areDefaultColumns, LIST_COLUMNS, moveColumn } from '@rolecall/domain/pool/list-columns'
-import type { ViewPage } from '@rolecall/domain/pool/saved-view'
+import { areDefaultColumns, LIST_COLUMNS, type ListPage, moveColumn } from '@rolecall/domain/pool/list-columns'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useEffect, useRef } from 'react'
@@ -12,7 +11,7 @@ import layout from '../../ui/shell/layout.module.css'
 import styles from './ColumnsPanel.module.css'
 import type { ColumnsProps } from './use-list-columns.ts'
 
-const WORDS: Record<ViewPage, Record<string, string>> = {
+const WORDS: Record<ListPage, Record<string, string>> = {
   shortlist: {
     interview: 'Next interview',
     experience: 'Experience',

@@ -1,10 +1,9 @@
 import { account } from '@rolecall/contract/accounts/account'
-import { type ListColumn, pickListColumns } from '@rolecall/domain/pool/list-columns'
-import type { ViewPage } from '@rolecall/domain/pool/saved-view'
+import { type ListColumn, type ListPage, pickListColumns } from '@rolecall/domain/pool/list-columns'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 
-export type ColumnsProps<Page extends ViewPage = ViewPage> = {
+export type ColumnsProps<Page extends ListPage = ListPage> = {
   page: Page
   /** The visible columns, in order. */
   shown: readonly ListColumn<Page>[]
@@ -13,7 +12,7 @@ export type ColumnsProps<Page extends ViewPage = ViewPage> = {
 }
 
 /** Returns the columns of a list: those in its address, as in a saved view, otherwise the user's preference on every device. */
-export function useListColumns<Page extends ViewPage>(
+export function useListColumns<Page extends ListPage>(
   page: Page,
   asked: readonly string[],
 ): readonly ListColumn<Page>[] {

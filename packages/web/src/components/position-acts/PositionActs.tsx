@@ -101,6 +101,9 @@ export function PositionActs({ position, shown }: Props) {
           <Menu.Item onClick={() => void navigate({ href: paths.positionHistory(positionId) })}>
             Versions and history
           </Menu.Item>
+          {actions.includes('edit_position') && (
+            <Menu.Item onClick={() => void navigate({ href: paths.backtest(positionId) })}>Backtest rules</Menu.Item>
+          )}
           <Menu.Item onClick={() => void navigate({ href: paths.position(positionId, { asOf: yesterday }) })}>
             Show as of a day
           </Menu.Item>

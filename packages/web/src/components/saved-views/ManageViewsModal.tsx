@@ -7,6 +7,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { confirm } from '../../ui/form/confirm.tsx'
 import layout from '../../ui/shell/layout.module.css'
 import prose from '../../ui/shell/prose.module.css'
+import { DashboardChoices } from './DashboardChoices.tsx'
 import styles from './ManageViewsModal.module.css'
 import { RenameModal } from './ViewModal.tsx'
 import { VIEW_WORDS } from './view-words.ts'
@@ -29,7 +30,7 @@ export function ManageViewsModal({ page, views, onClose }: Props) {
                 <p className={styles.name}>{saved.name}</p>
                 <p className={prose.smallLine}>{aboutOf(saved)}</p>
               </div>
-              {page === 'pool' ? <AlertSwitch saved={saved} /> : <DefaultSwitch saved={saved} />}
+              <Switches saved={saved} />
               <Acts saved={saved} onChange={() => setChanged(saved.view_id)} />
             </li>
           ))}
@@ -38,6 +39,11 @@ export function ManageViewsModal({ page, views, onClose }: Props) {
       {changed && <RenameModal saved={changed} onClose={() => setChanged('')} />}
     </>
   )
+}
+
+function Switches({ saved }: { saved: SavedView }) {
+  if (saved.page === 'pool') return <AlertSwitch saved={saved} />
+  return saved.page === 'dashboard' ? <DashboardChoices saved={saved} /> : <DefaultSwitch saved={saved} />
 }
 
 function DefaultSwitch({ saved }: { saved: SavedView }) {
@@ -71,11 +77,17 @@ const aboutOf = ({ shared, mine, made_by }: SavedView): string => {
   return shared ? 'Yours, shared with everyone' : 'Only you'
 }
 
+const LOST = {
+  shortlist: 'You lose its filters.',
+  pool: 'You lose its filters.',
+  dashboard: 'You lose its reports.',
+} as const
+
 function Acts({ saved, onChange }: { saved: SavedView; onChange: () => void }) {
   const remove = useCallMutation(savedViews.remove, {})
   const disabledReason = saved.may_change ? undefined : `Only ${saved.made_by} and administrators can change this.`
   const ask = async () => {
-    const text = saved.shared ? 'This deletes it for everyone at the company.' : 'You lose its filters.'
+    const text = saved.shared ? 'This deletes it for everyone at the company.' : LOST[saved.page]
     const isSure = await confirm({
       title: `Delete “${saved.name}”?`,
       text,

@@ -19,6 +19,7 @@ const ALERTS = { name: 'alerts', kind: 'check', label: 'Email me about new match
 const NEW_FIELDS: Record<ViewPage, readonly FormField<'name' | 'shared' | 'is_default' | 'alerts'>[]> = {
   shortlist: [NAME, SHARED, DEFAULT],
   pool: [NAME, SHARED, ALERTS],
+  dashboard: [NAME, SHARED],
 }
 const FIELDS: readonly FormField<'name' | 'shared'>[] = [NAME, SHARED]
 

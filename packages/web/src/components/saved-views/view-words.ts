@@ -12,4 +12,10 @@ type Words = {
 export const VIEW_WORDS: Record<ViewPage, Words> = {
   shortlist: { title: 'Views', one: 'view', save: 'Save as a new view', manage: 'Manage views…' },
   pool: { title: 'Saved searches', one: 'search', save: 'Save this search', manage: 'Manage searches…' },
+  dashboard: {
+    title: 'Dashboards',
+    one: 'dashboard',
+    save: 'Save as a new dashboard',
+    manage: 'Manage dashboards…',
+  },
 }

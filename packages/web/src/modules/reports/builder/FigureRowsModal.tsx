@@ -2,8 +2,8 @@ import { figures } from '@rolecall/contract/reports/figures'
 import { type ReportDefinition, writeReport } from '@rolecall/domain/reports/report-definition'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
+import type { FigureKeys } from '../charts/chart-table.ts'
 import { PeopleModal } from '../charts/PeopleModal.tsx'
-import type { FigureKeys } from './present-figures.ts'
 
 type Props = { title: string; report: ReportDefinition; keys: FigureKeys; onClose: () => void }
 

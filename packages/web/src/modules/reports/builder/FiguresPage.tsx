@@ -6,19 +6,24 @@ import {
   type WrittenReport,
   writeReport,
 } from '@rolecall/domain/reports/report-definition'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { useToday } from '../../../api/use-today.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
+import { Button } from '../../../ui/form/Button.tsx'
 import { formatDate } from '../../../ui/format/format-date.ts'
 import layout from '../../../ui/shell/layout.module.css'
 import { Page } from '../../../ui/shell/Page.tsx'
 import { useSearchState } from '../../../ui/shell/search-state.ts'
+import type { FigureKeys } from '../charts/chart-table.ts'
 import { FigureRowsModal } from './FigureRowsModal.tsx'
 import { FiguresView } from './figures-view.ts'
-import type { FigureKeys } from './present-figures.ts'
 import { ReportControls } from './ReportControls.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
+
+const AlertsModal = lazyNamed(() => import('./AlertsModal.tsx'), 'AlertsModal')
+const AddToDashboardModal = lazyNamed(() => import('./AddToDashboardModal.tsx'), 'AddToDashboardModal')
 
 /** Unwritten parts of an address are as usual on this page, which groups by source. */
 const USUAL: WrittenReport = FiguresView.parse({})
@@ -27,6 +32,7 @@ const USUAL: WrittenReport = FiguresView.parse({})
 export default function FiguresPage() {
   const [{ behind, ...written }, setView] = useSearchState(FiguresView)
   const today = useToday()
+  const [dialog, setDialog] = useState<'adding' | 'alerts'>()
   const report = readReport(written)
   const change = (next: ReportDefinition) =>
     void setView({ ...USUAL, by: '', ...writeReport(next), behind: '' }, { push: true })
@@ -41,7 +47,16 @@ export default function FiguresPage() {
     )
   const period = periodOf(report.period, today)
   return (
-    <Page title="Report builder" beside={`${formatDate(period.from)} – ${formatDate(period.to)}`}>
+    <Page
+      title="Report builder"
+      beside={`${formatDate(period.from)} – ${formatDate(period.to)}`}
+      actions={
+        <>
+          <Button onClick={() => setDialog('alerts')}>Alerts</Button>
+          <Button onClick={() => setDialog('adding')}>Add to a dashboard</Button>
+        </>
+      }
+    >
       <div className={layout.partsApart}>
         <ReportControls report={report} period={period} onChange={change} />
         <Figures
@@ -50,6 +65,10 @@ export default function FiguresPage() {
           onBehind={(keys) => void setView({ behind: keys }, { push: keys !== '' })}
         />
       </div>
+      <Suspense>
+        {dialog === 'adding' && <AddToDashboardModal report={report} onClose={() => setDialog(undefined)} />}
+        {dialog === 'alerts' && <AlertsModal report={report} onClose={() => setDialog(undefined)} />}
+      </Suspense>
     </Page>
   )
 }

@@ -1,20 +1,30 @@
 import { SegmentedControl, Select } from '@mantine/core'
+import { figures } from '@rolecall/contract/reports/figures'
 import type { Period } from '@rolecall/domain/reports/periods'
 import {
+  FUNNEL,
   isTimePart,
+  measureOfStage,
   REPORT_CHARTS,
   type ReportChart,
   type ReportDefinition,
   subjectOf,
 } from '@rolecall/domain/reports/report-definition'
 import { REPORT_SUBJECTS, type ReportGroup, SUBJECT_IDS } from '@rolecall/domain/reports/report-subjects'
+import { groupsOf } from '@rolecall/domain/reports/report-words'
+import { useCallQuery } from '../../../api/call.ts'
 import { DayRange } from '../../../ui/list/DayRange.tsx'
 import { FilterSelect } from '../../../ui/list/FilterSelect.tsx'
-import styles from '../charts/ChartsPage.module.css'
-import { groupsOf } from './present-figures.ts'
+import styles from '../charts/charts.module.css'
 import { ReportFilters } from './ReportFilters.tsx'
 
-const CHART_NAMES: Record<ReportChart, string> = { table: 'Table', bar: 'Bars', line: 'Line', heat: 'Heat map' }
+const CHART_NAMES: Record<ReportChart, string> = {
+  table: 'Table',
+  bar: 'Bars',
+  line: 'Line',
+  heat: 'Heat map',
+  funnel: 'Funnel',
+}
 const PERIODS = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
@@ -27,7 +37,11 @@ type Props = { report: ReportDefinition; period: Period; onChange: (report: Repo
 /** What a report counts, how it is measured, grouped, filtered and drawn, and its days. */
 export function ReportControls({ report, period, onChange }: Props) {
   const { subject, by } = report
-  const change = (part: Partial<ReportDefinition>) => onChange({ ...report, ...part })
+  const { data: choices } = useCallQuery(figures.choices, {})
+  const isFunnel = report.chart === 'funnel'
+  // What is chosen beside a funnel makes it bars.
+  const change = (part: Partial<ReportDefinition>) =>
+    onChange({ ...report, ...(isFunnel && ('by' in part || 'measure' in part) && { chart: 'bar' }), ...part })
   const groupAt = (place: 0 | 1, label: string, all: string) => (
     <FilterSelect<ReportGroup>
       className={styles.filter ?? ''}
@@ -55,6 +69,7 @@ export function ReportControls({ report, period, onChange }: Props) {
           id &&
           onChange({
             ...report,
+            ...(isFunnel && { chart: 'bar' }),
             subject: id,
             measure: 'count',
             by: keepGroups(id, by),
@@ -65,7 +80,14 @@ export function ReportControls({ report, period, onChange }: Props) {
       <Select
         className={styles.measure ?? ''}
         label="Measure"
-        data={subjectOf(subject).measures.map(({ id, name }) => ({ value: id, label: name }))}
+        data={[
+          ...subjectOf(subject).measures.map(({ id, name }) => ({ value: id, label: name })),
+          ...(subjectOf(subject).reachesStages
+            ? (choices?.stages ?? [])
+                .slice(1)
+                .map(({ id, name }) => ({ value: measureOfStage(id), label: `Reached ${name}` }))
+            : []),
+        ]}
         value={report.measure}
         allowDeselect={false}
         onChange={(measure) => measure && change({ measure })}
@@ -74,9 +96,12 @@ export function ReportControls({ report, period, onChange }: Props) {
       {by.length > 0 && groupAt(1, 'And by', 'Nothing')}
       <SegmentedControl
         aria-label="Chart"
-        data={REPORT_CHARTS.map((value) => ({ value, label: CHART_NAMES[value] }))}
+        data={REPORT_CHARTS.filter((value) => value !== 'funnel' || subject === FUNNEL.subject).map((value) => ({
+          value,
+          label: CHART_NAMES[value],
+        }))}
         value={report.chart}
-        onChange={(chart) => change({ chart })}
+        onChange={(chart) => onChange(chart === 'funnel' ? { ...report, ...FUNNEL } : { ...report, chart })}
       />
       <SegmentedControl
         aria-label="Period"

@@ -10,7 +10,7 @@ import type { ReportField } from '@rolecall/domain/reports/report-subjects'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { FilterSelect } from '../../../ui/list/FilterSelect.tsx'
-import styles from '../charts/ChartsPage.module.css'
+import styles from '../charts/charts.module.css'
 
 type Props = { report: ReportDefinition; onChange: (filters: ReportDefinition['filters']) => void }
 

@@ -10,12 +10,11 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { NumberTable } from '../../../ui/list/FiguresTable.tsx'
 import { Panel } from '../../../ui/shell/Panel.tsx'
-import styles from './ChartsPage.module.css'
-import type { ChartNumber } from './chart-query.ts'
-import { type ChartTable, csvOf, textOf } from './chart-table.ts'
+import { type ChartTable, csvOf, type FigureKeys, textOf } from './chart-table.ts'
+import styles from './charts.module.css'
 import { drawPng } from './draw-png.ts'
 
-type Answer = { behind: number; period: { from: string; to: string } }
+type Answer = { behind?: number; period: { from: string; to: string } }
 /** The read of a chart, with properties beyond those that all charts share. */
 export type ReadChart<More = unknown> = {
   data: (Answer & More) | undefined
@@ -24,18 +23,18 @@ export type ReadChart<More = unknown> = {
   refetch: () => unknown
 }
 
-export type ChartProps<Opened = ChartNumber> = {
+export type ChartProps = {
   /** Lists the candidates behind a number, under a title. */
-  open: (number: Opened, title: string) => void
+  open: (number: FigureKeys, title: string) => void
 }
 
-type Props<Opened> = ChartProps<Opened> & {
+type Props = ChartProps & {
   title: string
   /** What its numbers count, in one or two sentences. */
   definition: string
   read: ReadChart
   /** The same numbers as the drawing; exported as CSV. */
-  table: ChartTable<Opened>
+  table: ChartTable
   isEmpty: boolean
   /** Shown instead of an empty chart. */
   empty: string
@@ -50,7 +49,7 @@ type Props<Opened> = ChartProps<Opened> & {
 }
 
 /** A chart with its definition, the table of its numbers, and export buttons. */
-export function ChartPanel<Opened = ChartNumber>({
+export function ChartPanel({
   title,
   definition,
   read,
@@ -63,9 +62,10 @@ export function ChartPanel<Opened = ChartNumber>({
   acts,
   isHeat = false,
   children,
-}: Props<Opened>) {
+}: Props) {
   const drawing = useRef<HTMLDivElement>(null)
   const { data, error } = read
+  const behind = data?.behind ?? 0
   const fileName = (ending: string) => `${title} ${data?.period.from} to ${data?.period.to}.${ending}`
   const savePng = async () => {
     try {
@@ -106,14 +106,14 @@ export function ChartPanel<Opened = ChartNumber>({
           </div>
         </>
       )}
-      {data && data.behind > 0 && (
+      {data && behind > 0 && (
         <p className={styles.definition} role="status">
           {sentence(
             {
               one: '1 position is still being counted. The chart will be complete in a few minutes.',
               other: '{count} positions are still being counted. The chart will be complete in a few minutes.',
             },
-            { count: data.behind },
+            { count: behind },
           )}
         </p>
       )}
@@ -121,9 +121,9 @@ export function ChartPanel<Opened = ChartNumber>({
   )
 }
 
-type NumbersProps<Opened> = ChartProps<Opened> & Pick<Props<Opened>, 'title' | 'table'> & { isHeat: boolean }
+type NumbersProps = ChartProps & Pick<Props, 'title' | 'table'> & { isHeat: boolean }
 
-function Numbers<Opened>({ title, table: { headings, rows, wideOnly }, open, isHeat }: NumbersProps<Opened>) {
+function Numbers({ title, table: { headings, rows, wideOnly }, open, isHeat }: NumbersProps) {
   const compared = rows.flatMap(({ cells, isAll }) => (isAll ? [] : cells))
   const largestIn = (unit: string | undefined) =>
     Math.max(0, ...compared.map((cell) => (cell.unit === unit ? (cell.value ?? 0) : 0))) || 1

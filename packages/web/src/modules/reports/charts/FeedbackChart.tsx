@@ -1,15 +1,15 @@
 import { BarChart } from '@mantine/charts'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
-import { charts } from '@rolecall/contract/reports/charts'
+import { applicantFeedback } from '@rolecall/contract/reports/applicant-feedback'
+import type { Period } from '@rolecall/domain/reports/periods'
 import { useCallQuery } from '../../../api/call.ts'
 import { formatMonth } from '../../../ui/format/format-date.ts'
 import { ChartPanel, type ChartProps } from './ChartPanel.tsx'
-import styles from './ChartsPage.module.css'
 import { COLOURS, NO_ANIMATION, NO_KEYBOARD_LAYER } from './chart-looks.ts'
-import type { ChartQuery } from './chart-query.ts'
 import type { ChartTable } from './chart-table.ts'
+import styles from './charts.module.css'
 
-type FeedbackReply = CallResult<typeof charts.feedback>
+type FeedbackReply = CallResult<typeof applicantFeedback.read>
 
 const HEIGHT_PX = 252
 const DEFINITION =
@@ -42,7 +42,6 @@ function tableOf({ all, splits }: FeedbackReply): ChartTable {
 const EMPTY: FeedbackReply = {
   success: true,
   period: { from: '', to: '' },
-  behind: 0,
   enough: false,
   all: null,
   scores: [],
@@ -51,8 +50,8 @@ const EMPTY: FeedbackReply = {
 }
 
 /** Feedback by applicants once their application is over. */
-export function FeedbackChart({ query: { from, to }, open }: ChartProps & { query: ChartQuery }) {
-  const read = useCallQuery(charts.feedback, { query: { from, to } }, { keepOld: true })
+export function FeedbackChart({ query: { from, to }, open }: ChartProps & { query: Period }) {
+  const read = useCallQuery(applicantFeedback.read, { query: { from, to } }, { keepOld: true })
   const shown = read.data ?? EMPTY
   return (
     <ChartPanel

@@ -25,7 +25,7 @@ export function HeadcountChart({ year, open }: ChartProps & { year: string }) {
       <ChartPanel
         title="Headcount against plan"
         definition={`${year} by department: people planned, people approved by requisitions, and the openings left and candidates selected on their positions.`}
-        read={{ ...read, data: data && { behind: 0, period: { from: `${year}-01-01`, to: `${year}-12-31` } } }}
+        read={{ ...read, data: data && { period: { from: `${year}-01-01`, to: `${year}-12-31` } } }}
         open={open}
         isEmpty={rows.length === 0}
         empty="No headcount plan and no approved requisitions for this year."

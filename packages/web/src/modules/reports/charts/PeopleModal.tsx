@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { BehindRow } from '@rolecall/contract/reports/charts'
+import type { BehindRow } from '@rolecall/contract/reports/figures'
 import { CHART_ROWS } from '@rolecall/domain/reports/chart-limits'
 import type { z } from 'zod'
 import { paths } from '../../../api/address/paths.ts'
@@ -11,8 +11,8 @@ import { formatDateTime } from '../../../ui/format/format-date.ts'
 import { FigureHeadings, FiguresTable } from '../../../ui/list/FiguresTable.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
 import { Link } from '../../../ui/shell/Link.tsx'
-import styles from './ChartsPage.module.css'
 import { textOf } from './chart-table.ts'
+import styles from './charts.module.css'
 
 type Row = z.output<typeof BehindRow>
 

@@ -6,7 +6,7 @@ import { useCallMutation } from '../../../api/call.ts'
 import { useCurrency } from '../../../api/use-currency.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
-import styles from './ChartsPage.module.css'
+import styles from './charts.module.css'
 
 type Line = { id: number; department: string; heads: number | ''; budget: number | ''; currency: string }
 
