@@ -76,7 +76,7 @@ export function ChartPanel({
   }
   return (
     <Panel title={title} beside={beside}>
-      <p className={styles.definition}>{definition}</p>
+      {definition && <p className={styles.definition}>{definition}</p>}
       {error && !data ? (
         <ErrorState what={error.message} onRetry={() => void read.refetch()} isRetrying={read.isFetching} />
       ) : !data ? (
