@@ -3,6 +3,7 @@ import { CHARTS_PAGE } from '@rolecall/domain/access/page-access'
 import { HOUR_MS } from '@rolecall/domain/calendar/durations'
 import { isBeyond, nameFigure } from '@rolecall/domain/reports/report-alerts'
 import { measureOf, readReport } from '@rolecall/domain/reports/report-definition'
+import { readQuery } from '@rolecall/domain/text/query-text'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
@@ -44,10 +45,11 @@ async function lookAtSome(system: SystemWork): Promise<number> {
 /** Emails a reader whose figure went beyond the bound since the last look; returns whether it is. */
 async function tellIfBeyond(system: SystemWork, { user_id, name, report: text, is_above, bound, is_raised }: AlertRow) {
   const work = await workOnBehalfOf(system, user_id)
-  const given = Object.fromEntries(new URLSearchParams(text))
+  const given = readQuery(text)
   const report = readReport(given)
   if (!work || !hasAccess(work.session, CHARTS_PAGE) || 'why' in report) return false
-  const { value } = await readFigures(work, report)
+  // The bound is that of all groups together.
+  const { value } = await readFigures(work, { ...report, by: [], chart: 'table' })
   if (value === null || !isBeyond(value, { isAbove: is_above, bound })) return false
   if (is_raised) return true
   const { kind } = measureOf(report)

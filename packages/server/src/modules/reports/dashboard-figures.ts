@@ -5,6 +5,7 @@ import { READY_REPORTS } from '@rolecall/domain/reports/ready-reports'
 import { measureOf, type ReportDefinition } from '@rolecall/domain/reports/report-definition'
 import type { ReportMeasure } from '@rolecall/domain/reports/report-subjects'
 import { nameOfKey, titleOf } from '@rolecall/domain/reports/report-words'
+import { Problem } from '../../platform/kernel/problem.ts'
 import type { Work } from '../../platform/kernel/work.ts'
 import { writingOf } from '../company/writing.ts'
 import { type Figures, readFigures } from './read-figures.ts'
@@ -40,9 +41,21 @@ export async function readDashboard(
       continue
     }
     const { report } = narrowReport(tile.report, narrow)
-    parts.push(present(tile.name, report, await readFigures(work, report), writing))
+    const figures = await readUnlessRefused(work, report)
+    if (figures) parts.push(present(tile.name, report, figures, writing))
+    else leftOut.push(tile.name || titleOf(report))
   }
   return { name: name || 'Dashboard', parts, leftOut }
+}
+
+/** Undefined for a report that is refused, such as ten years by day, so that the others are still written. */
+async function readUnlessRefused(work: Work, report: ReportDefinition): Promise<Figures | undefined> {
+  try {
+    return await readFigures(work, report)
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
 }
 
 function present(name: string, report: ReportDefinition, figures: Figures, writing: Writing): DashboardPart {

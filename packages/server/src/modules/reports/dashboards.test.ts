@@ -164,6 +164,10 @@ test('a dashboard is exported as a table and as pages, narrowed as it is shown',
   expect((await file('xlsx')).subarray(0, 2).toString()).toBe('PK')
   const pages = await file('pdf')
   expect(pages.subarray(0, 5).toString()).toBe('%PDF-')
+  const long = ['name=Days&by=day&from=2015-01-01&to=2024-12-31', 'sources']
+  const { report } = await make(reports.dashboard, { body: { tiles: long, format: 'csv' } }, by)
+  const { body: others } = await app.inject({ url: report })
+  expect([others.includes('Source quality'), others.includes('Days')]).toEqual([true, false])
   const odd = { tiles: ['by=salary'], format: 'csv' as const }
   expect((await call(reports.dashboard, { body: odd }, by)).status).toBe(400)
 })
@@ -201,7 +205,8 @@ test('an alert tells once that a figure went beyond its bound, and again after i
 test('an alert is looked at once a night, even if the job runs again', async () => {
   const by = await admin()
   await aPositionWith(by, 3)
-  const body = { name: 'Few', report: '', is_above: false, bound: 10 }
+  // By day over ten years, which is too much to show but not to sum up.
+  const body = { name: 'Few', report: 'by=day&days=3660', is_above: false, bound: 10 }
   await make(reportAlerts.create, { body }, by)
   for (const hours of [24, 25])
     await at(new Date(NOW.getTime() + hours * HOUR_MS).toISOString(), async () => {

@@ -1,6 +1,7 @@
 import { type ReportAlert, reportAlerts } from '@rolecall/contract/reports/report-alerts'
 import { ALERTS_MAX } from '@rolecall/domain/reports/report-alerts'
 import { readReport } from '@rolecall/domain/reports/report-definition'
+import { readQuery } from '@rolecall/domain/text/query-text'
 import { announce } from '../../platform/events/record-event.ts'
 import { feature } from '../../platform/http/feature.ts'
 import { invalid, Problem } from '../../platform/kernel/problem.ts'
@@ -26,7 +27,7 @@ export const reportAlertsFeature = feature(reportAlerts, {
 
     async create({ body: { name, report: text, is_above, bound } }, work) {
       const { tx, session, now } = work
-      const report = readReport(Object.fromEntries(new URLSearchParams(text)))
+      const report = readReport(readQuery(text))
       if ('why' in report) throw invalid('report', report.why)
       if ((await listAlertsOf(tx, session.userId)).length >= ALERTS_MAX)
         throw new Problem('limit_reached', `You’ve reached the limit of ${ALERTS_MAX} alerts. Delete one first.`)

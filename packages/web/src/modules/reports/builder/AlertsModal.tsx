@@ -4,6 +4,7 @@ import { TILE_NAME_MAX } from '@rolecall/domain/reports/dashboard-tiles'
 import { nameFigure } from '@rolecall/domain/reports/report-alerts'
 import { measureOf, type ReportDefinition, readReport, writeReport } from '@rolecall/domain/reports/report-definition'
 import { titleOf } from '@rolecall/domain/reports/report-words'
+import { readQuery, writeQuery } from '@rolecall/domain/text/query-text'
 import { type FormEvent, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -31,7 +32,7 @@ export function AlertsModal({ report, onClose }: Props) {
   const isShare = kind === 'rate' || kind === 'share'
   const add = (event: FormEvent) => {
     event.preventDefault()
-    const text = new URLSearchParams(writeReport({ ...report, by: [], chart: 'table' })).toString()
+    const text = writeQuery(writeReport({ ...report, by: [], chart: 'table' }))
     create.mutate({
       body: { name, report: text, is_above: side === 'above', bound: isShare ? Number(bound) / 100 : Number(bound) },
     })
@@ -92,7 +93,7 @@ export function AlertsModal({ report, onClose }: Props) {
 
 /** "above 5 days", with whether it is so now. */
 function describeBound({ report: text, is_above, bound, is_raised }: Alert): string {
-  const report = readReport(Object.fromEntries(new URLSearchParams(text)))
+  const report = readReport(readQuery(text))
   const figure = 'why' in report ? String(bound) : nameFigure(measureOf(report).kind, bound)
   return `${is_above ? 'Above' : 'Below'} ${figure}${is_raised ? ', as it is now' : ''}`
 }
