@@ -94,6 +94,7 @@ test('only the listed functions run with another role’s rights, and each answe
     'companies_with_alerts',
     'companies_with_calendars',
     'companies_with_careers_hosts',
+    'companies_with_dashboards',
     'companies_with_deliveries',
     'companies_with_digests',
     'companies_with_interviews',
