@@ -56,6 +56,7 @@ export async function readWorld(tx: Tx, now: Date) {
     beyondEntrance: groupsOf((type) => !['initial', 'applicants', 'closed'].includes(type)),
     selected: groupsOf((type) => type === 'selected'),
     closed: groupsOf((type) => type === 'closed'),
+    inProgress: groupsOf((type) => ['applicants', 'open', 'hiring_manager'].includes(type)),
     now,
   }
 }
@@ -133,14 +134,12 @@ const TELL: Record<SubjectId, (world: World) => StoredRow[]> = {
       days: {},
     })),
   progress(world) {
-    const { positions, tables, selected, closed, now } = world
+    const { positions, tables, inProgress, now } = world
     return tellEach(
       world,
       tables.application.filter(
         (row) =>
-          !closed.has(row.status_group_id) &&
-          !selected.has(row.status_group_id) &&
-          ['open', 'on_hold'].includes(stateOf(positions.get(row.position_id))),
+          inProgress.has(row.status_group_id) && ['open', 'on_hold'].includes(stateOf(positions.get(row.position_id))),
       ),
       (row) => ({
         at: row.moved_at as Date,
@@ -355,8 +354,7 @@ export function countPlainly(
     if (!told.at || told.position === undefined || !sees(told)) return false
     const day = dayIn(zone, told.at)
     return (
-      day >= from &&
-      day <= to &&
+      ((day >= from && day <= to) || report.subject === 'progress') &&
       Object.entries(report.filters).every(([field, values]) =>
         valuesOf(told, field, zone).some((value) => values.includes(value)),
       )

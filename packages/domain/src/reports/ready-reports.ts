@@ -1,5 +1,4 @@
 import type { GivenReport } from './report-definition.ts'
-import { REPORT_DAYS_MAX } from './report-definition.ts'
 
 /** Charts with fixed groups, as they are about confidential answers or plans, not about what happened to candidates. */
 export const PANEL_IDS = ['feedback', 'hire-quality', 'headcount'] as const
@@ -8,7 +7,6 @@ export type PanelId = (typeof PANEL_IDS)[number]
 /** A report that answers what people ask. `asks`: the question. */
 export type ReadyReport = { name: string; asks: string } & ({ report: GivenReport } | { panel: PanelId })
 
-const EVER = String(REPORT_DAYS_MAX)
 const YEAR = '365'
 
 /** The gallery, in the order in which people ask. */
@@ -22,7 +20,7 @@ export const READY_REPORTS = {
   pipeline: {
     name: 'Pipeline by stage',
     asks: 'Where are the candidates in progress now?',
-    report: { subject: 'progress', by: 'stage', days: EVER },
+    report: { subject: 'progress', by: 'stage' },
   },
   'time-in-stage': {
     name: 'Time in stage',
@@ -32,7 +30,7 @@ export const READY_REPORTS = {
   ageing: {
     name: 'Ageing',
     asks: 'How long has nothing happened to the candidates in progress?',
-    report: { subject: 'progress', measure: 'age-median', by: 'stage', days: EVER },
+    report: { subject: 'progress', measure: 'age-median', by: 'stage' },
   },
   'first-answer': {
     name: 'Time to the first answer',
@@ -62,7 +60,7 @@ export const READY_REPORTS = {
   recruiters: {
     name: 'Recruiter load',
     asks: 'How many candidates does each recruiter have in progress?',
-    report: { subject: 'progress', by: 'recruiter', days: EVER },
+    report: { subject: 'progress', by: 'recruiter' },
   },
   interviewers: {
     name: 'Interviewer load',

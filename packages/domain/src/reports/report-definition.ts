@@ -133,6 +133,8 @@ export function readReport(written: GivenReport): ReportDefinition | ReportFault
   const groups = by.split(',').filter(Boolean)
   if (groups.length > GROUPS_MAX || new Set(groups).size < groups.length)
     return { field: 'by', why: `Group by ${GROUPS_MAX} different fields at most.` }
+  const part = subjectOf(id).isNow && groups.find(isTimePart)
+  if (part) return { field: 'by', why: `${subjectOf(id).name} are counted as of now, and can’t be grouped by ${part}.` }
   const unknown = groups.find((group) => !isTimePart(group) && !hasField(id, group))
   if (unknown !== undefined) return { field: 'by', why: `${subjectOf(id).name} can’t be grouped by “${unknown}”.` }
   if (groups.every(isTimePart) && groups.length > 1) return { field: 'by', why: 'Group by one part of the time only.' }
@@ -175,14 +177,20 @@ export function writeReport({
     ...(measure !== 'count' && { measure }),
     ...(by.length > 0 && { by: by.join(',') }),
     ...(where !== '' && { where }),
-    ...('days' in period ? period.days !== DAYS_USUAL && { days: String(period.days) } : period),
+    ...(subjectOf(subject).isNow
+      ? {}
+      : 'days' in period
+        ? period.days !== DAYS_USUAL && { days: String(period.days) }
+        : period),
     ...(chart !== 'bar' && { chart }),
   }
 }
 
-/** Returns the days of a report, with today in the company's time zone. */
-export const periodOf = (period: ReportDefinition['period'], today: string): Period =>
-  'days' in period ? lastDays(today, period.days) : period
+/** Returns the days of a report, with today in the company's time zone; only today for one of what stands now. */
+export function periodOf({ subject, period }: Pick<ReportDefinition, 'subject' | 'period'>, today: string): Period {
+  if (subjectOf(subject).isNow) return { from: today, to: today }
+  return 'days' in period ? lastDays(today, period.days) : period
+}
 
 /** Returns the first day of the part of time that a day lies in. */
 export function startOfPart(part: TimePart, day: string): string {

@@ -42,6 +42,8 @@ export type ReportSubject = {
   hasPeople: boolean
   /** Whether its measures include that an application reached a stage. */
   reachesStages?: boolean
+  /** Whether it counts what stands now, whenever it came about, so that no period narrows it (rule A-440). */
+  isNow?: boolean
 }
 
 const COUNT: ReportMeasure = { id: 'count', name: 'Number', says: 'How many there are.', kind: 'count' }
@@ -124,8 +126,9 @@ export const REPORT_SUBJECTS = {
   },
   progress: {
     name: 'Candidates in progress',
-    counts: 'Candidates in progress, by their last move',
+    counts: 'Candidates in progress now',
     hasPeople: true,
+    isNow: true,
     fields: [{ id: 'stage', name: 'Current stage' }, ...OF_POSITION, { id: 'source', name: 'Source' }],
     measures: [
       COUNT,

@@ -11,10 +11,10 @@ const PART_NAMES: Record<TimePart, string> = {
   year: 'Year',
 }
 
-/** What a subject can be grouped by, with names: its fields first, then parts of the time. */
+/** What a subject can be grouped by, with names: its fields first, then parts of the time, unless it stands now. */
 export const groupsOf = (subject: SubjectId): { id: ReportGroup; name: string }[] => [
   ...subjectOf(subject).fields,
-  ...TIME_PARTS.map((id) => ({ id, name: PART_NAMES[id] })),
+  ...(subjectOf(subject).isNow ? [] : TIME_PARTS).map((id) => ({ id, name: PART_NAMES[id] })),
 ]
 
 export const nameGroup = (subject: SubjectId, group: string): string =>

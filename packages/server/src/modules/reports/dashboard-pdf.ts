@@ -1,4 +1,5 @@
 import { formatDay, type Writing } from '@rolecall/domain/calendar/format-time'
+import type { Period } from '@rolecall/domain/reports/periods'
 import { nameFigure } from '@rolecall/domain/reports/report-alerts'
 import { sentence } from '@rolecall/domain/text/sentence'
 import type { FiguresDocument, PdfFigure, PdfFigures } from '../../platform/pdf/write-figures.ts'
@@ -21,6 +22,9 @@ export const documentOfDashboard = (
   at,
 })
 
+const formatPeriod = ({ from, to }: Period, writing: Writing): string =>
+  [...new Set([from, to])].map((day) => formatDay(day, writing)).join(' – ')
+
 function printPart(part: DashboardPart, writing: Writing): PdfFigures {
   const shown = part.lines.slice(0, LINES_MAX)
   const largest = Math.max(0, ...shown.map(({ value }) => value ?? 0)) || 1
@@ -32,7 +36,7 @@ function printPart(part: DashboardPart, writing: Writing): PdfFigures {
   })
   return {
     title: part.name,
-    says: `${part.says} ${formatDay(part.period.from, writing)} – ${formatDay(part.period.to, writing)}`,
+    says: `${part.says} ${formatPeriod(part.period, writing)}`,
     lines: [...shown.map((line) => printLine(line, (line.value ?? 0) / largest)), printLine(part.all, 0)],
     note:
       more > 0

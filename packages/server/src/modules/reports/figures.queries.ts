@@ -1,5 +1,5 @@
 import type { ReportDefinition } from '@rolecall/domain/reports/report-definition'
-import { isTimePart, measureOf } from '@rolecall/domain/reports/report-definition'
+import { isTimePart, measureOf, subjectOf } from '@rolecall/domain/reports/report-definition'
 import type { ReportGroup } from '@rolecall/domain/reports/report-subjects'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -55,6 +55,10 @@ const textOf = (group: ReportGroup, value: RawBuilder<unknown>): RawBuilder<unkn
 const keyOf = (subject: SubjectSql, group: ReportGroup, scope: FiguresScope): RawBuilder<unknown> =>
   textOf(group, groupValue(subject, group, scope))
 
+/** Whether a row lies in the period; of a subject that stands now, every row does. */
+const isInSpan = ({ subject: id }: ReportDefinition, { at }: SubjectSql, { span }: FiguresScope) =>
+  subjectOf(id).isNow ? [] : [sql`${at} >= ${span.start}`, sql`${at} < ${span.end}`]
+
 type Query = {
   subject: SubjectSql
   /** What the groups, filters and measure need beside the rows and their positions. */
@@ -84,8 +88,7 @@ function prepare(tx: Tx, report: ReportDefinition, scope: FiguresScope, groups: 
     ...(measured?.join ? [measured.join] : []),
   ])
   const conditions = [
-    sql`${subject.at} >= ${scope.span.start}`,
-    sql`${subject.at} < ${scope.span.end}`,
+    ...isInSpan(report, subject, scope),
     subject.isVisible ?? visiblePositions(scope.viewer),
     ...filters.map(({ field, values }) => isAmongValues(tx, field, values)),
   ]
@@ -147,12 +150,13 @@ export async function measureGroups(tx: Tx, report: ReportDefinition, scope: Fig
  */
 function countFirst(
   tx: Tx,
-  { by }: ReportDefinition,
+  report: ReportDefinition,
   scope: FiguresScope,
   { subject, joins, filters, measured }: Query,
 ): RawBuilder<unknown> | undefined {
   const { companyId } = tx
-  const { rows, at, fields } = subject
+  const { by } = report
+  const { rows, fields } = subject
   if (!rows || (measured && 'took' in measured)) return undefined
   const isOfRow = (group: ReportGroup) => isTimePart(group) || !fields[group]?.isOfPosition
   const named = by.flatMap((group, place) =>
@@ -166,12 +170,10 @@ function countFirst(
       .filter(({ field }) => (field.isOfPosition ?? false) === side)
       .map(({ field, values }) => isAmongValues(tx, field, values))
   const holds = measured && 'holds' in measured ? measured.holds : sql`null::boolean`
-  const { start, end } = scope.span
   const ofRows = [
     sql`e.company_id = ${companyId}`,
     rows.where,
-    sql`${at} >= ${start}`,
-    sql`${at} < ${end}`,
+    ...isInSpan(report, subject, scope),
     ...filtersOf(false),
   ]
   const ofPositions = [rows.positions, visiblePositions(scope.viewer), ...filtersOf(true)]

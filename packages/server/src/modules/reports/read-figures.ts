@@ -46,25 +46,34 @@ import type { CountedRows } from './rows.queries.ts'
 export type Figures = CallReply<typeof figures.read>
 type Question = { report: ReportDefinition; period: Period; scope: FiguresScope; rungs: readonly Rung[] }
 
-/** The steps of the company's funnel, from its stages as they are now. */
-export async function readRungs(tx: Tx): Promise<Rung[]> {
+async function readStages(tx: Tx) {
   const stages = await listStages(tx)
-  return listRungs(
-    stages.map(({ id, display_name, status_type }) => ({ id, name: display_name, type: status_type as StatusType })),
-  )
+  return stages.map(({ id, display_name, status_type }) => ({
+    id,
+    name: display_name,
+    type: status_type as StatusType,
+  }))
 }
+
+/** The steps of the company's funnel, from its stages as they are now. */
+export const readRungs = async (tx: Tx): Promise<Rung[]> => listRungs(await readStages(tx))
+
+/** Stages of candidates who are worked on: a match that nobody has moved yet is in none of them (rule A-440). */
+const IN_PROGRESS: readonly StatusType[] = ['applicants', 'open', 'hiring_manager']
 
 async function prepare(work: Work, report: ReportDefinition): Promise<Question> {
   const { tx, session, now } = work
   const today = await todayOf(work)
-  const period = periodOf(report.period, today)
-  const rungs = await readRungs(tx)
+  const period = periodOf(report, today)
+  const stages = await readStages(tx)
+  const rungs = listRungs(stages)
   const stage = stageOfMeasure(report.measure)
   const scope: FiguresScope = {
     viewer: session,
     span: momentsOf(session.timeZone, period),
     further: furtherGroups(rungs),
     selected: selectedGroups(rungs),
+    inProgress: stages.flatMap(({ id, type }) => (IN_PROGRESS.includes(type) ? id : [])),
     reached: stage === undefined ? undefined : reachedFrom(rungs, stage),
     now,
     today,

@@ -3,6 +3,7 @@ import {
   periodOf,
   type ReportDefinition,
   readReport,
+  subjectOf,
   type WrittenReport,
   writeReport,
 } from '@rolecall/domain/reports/report-definition'
@@ -45,11 +46,11 @@ export default function FiguresPage() {
         />
       </Page>
     )
-  const period = periodOf(report.period, today)
+  const period = periodOf(report, today)
   return (
     <Page
       title="Report builder"
-      beside={`${formatDate(period.from)} – ${formatDate(period.to)}`}
+      beside={subjectOf(report.subject).isNow ? 'Now' : `${formatDate(period.from)} – ${formatDate(period.to)}`}
       actions={
         <>
           <Button onClick={() => setDialog('alerts')}>Alerts</Button>

@@ -103,22 +103,30 @@ export function ReportControls({ report, period, onChange }: Props) {
         value={report.chart}
         onChange={(chart) => onChange(chart === 'funnel' ? { ...report, ...FUNNEL } : { ...report, chart })}
       />
+      {!subjectOf(subject).isNow && <PeriodControl {...{ report, period, onChange }} />}
+      <ReportFilters report={report} onChange={(filters) => change({ filters })} />
+    </search>
+  )
+}
+
+function PeriodControl({ report, period, onChange }: Props) {
+  return (
+    <>
       <SegmentedControl
         aria-label="Period"
         data={PERIODS}
         value={'days' in report.period ? String(report.period.days) : 'custom'}
-        onChange={(days) => change({ period: days === 'custom' ? period : { days: Number(days) } })}
+        onChange={(days) => onChange({ ...report, period: days === 'custom' ? period : { days: Number(days) } })}
       />
       {!('days' in report.period) && (
         <DayRange
           isKept
           from={period.from}
           to={period.to}
-          onChange={(days) => change({ period: { ...period, ...days } })}
+          onChange={(days) => onChange({ ...report, period: { ...period, ...days } })}
         />
       )}
-      <ReportFilters report={report} onChange={(filters) => change({ filters })} />
-    </search>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { measureOf, type ReportDefinition } from '@rolecall/domain/reports/report-definition'
+import { measureOf, type ReportDefinition, subjectOf } from '@rolecall/domain/reports/report-definition'
 import { titleOf } from '@rolecall/domain/reports/report-words'
 import { formatCount } from '@rolecall/domain/text/format-number'
 import type { ReactNode } from 'react'
@@ -19,6 +19,8 @@ type Props = ChartProps & {
 }
 
 const FUNNEL_SAYS = 'How many reached each stage, or a later one. Rejections, withdrawals and undone moves don’t count.'
+const NONE_IN_PERIOD = 'Nothing in this period. Choose a longer one, or fewer filters.'
+const NONE_NOW = 'Nothing now. Choose fewer filters to see more.'
 const EMPTY_TABLE = { headings: [], rows: [] }
 
 /** The figures of a report, drawn and as a table. */
@@ -43,7 +45,7 @@ export function ReportPanel({ report, read, title = titleOf(report), asks = '', 
       read={read}
       open={open}
       isEmpty={data?.count === 0}
-      empty="Nothing in this period. Choose a longer one, or fewer filters."
+      empty={subjectOf(report.subject).isNow ? NONE_NOW : NONE_IN_PERIOD}
       table={data ? tableOf(report, data) : EMPTY_TABLE}
       isHeat={report.chart === 'heat'}
       acts={acts}
