@@ -8,13 +8,23 @@ import { StrangersText } from '../platform/text-authors.ts'
 import { Id, OptionalId, PlainInt } from '../platform/wire.ts'
 import { MarketInput, MustHaves, WorkPoints } from '../positions/position-input.ts'
 
+const ImpactRatio = z
+  .object({
+    ratio: z.number(),
+    interval: z
+      .object({ from: z.number(), to: z.number() })
+      .nullable()
+      .describe('Interval of 80% for other applicants like these; null for the group with the highest rate'),
+  })
+  .meta({ id: 'WhatIfRatio' })
+
 /** Numbers that an audit has released before: a new one for each question could reveal what one person answered. */
 const Impact = z
   .object({
     year: z.int().describe('Year of the applicants that the audit counts'),
     group: z.string().describe('The group with the lowest impact ratio before'),
-    before: z.number().describe('Its impact ratio with the must-have, or by the current score'),
-    after: z.number().describe('Its impact ratio without the must-have, or by the changed score'),
+    before: ImpactRatio.describe('Its impact ratio with the must-have, or by the current score'),
+    after: ImpactRatio.describe('Its impact ratio without the must-have, or by the changed score'),
   })
   .meta({ id: 'WhatIfImpact' })
 

@@ -323,10 +323,10 @@ test('impact ratios are those that an audit has released, and only to users who 
   await withCompany(db, admin.companyId, (tx) =>
     insertAudit(tx, { country: 'US', year: 2025, result, by: admin.userId, at: NOW }),
   )
-  const impact = { year: 2025, group: 'Female', before: 0.5, after: 0.8 }
+  const impact = { year: 2025, group: 'Female', before: { ratio: 0.5 }, after: { ratio: 0.8 } }
   expect(await priceOf(admin, of)).toMatchObject({ prices: [{ skill: 'SQL', impact }], impact_from: 'audit' })
   expect(await replay(admin, position, removed)).toMatchObject({ impact, impact_from: 'audit' })
-  const higher = { impact: { ...impact, after: 0.5 }, impact_from: 'audit' }
+  const higher = { impact: { ...impact, after: { ratio: 0.5 } }, impact_from: 'audit' }
   expect(await replay(admin, position, { min_score: 60 })).toMatchObject(higher)
   expect((await replay(admin, position, { min_score: 70 })).impact_from).toBe('not_audited')
   for (const other of [{ ...removed, min_score: 60 }, { min_score: 61 }, { skills: [{ skill: 'SQL', need: 'nice' }] }])

@@ -1,5 +1,6 @@
 import { formatCount } from '@rolecall/domain/text/format-number'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
+import { formatRatio } from '@rolecall/domain/what-if/format-ratio'
 import { WHAT_IF } from '@rolecall/domain/what-if/what-if-limits'
 import { paths } from '../../api/address/paths.ts'
 import { useWords } from '../../ui/format/company-terms.ts'
@@ -127,11 +128,11 @@ function ImpactText({ backtest: { impact, impact_from } }: Props) {
       <NumberTable
         label="Impact ratio"
         headings={['Lowest group', 'Current rule', 'Changed rule']}
-        rows={[{ id: impact.group, cells: [impact.group, impact.before.toFixed(2), impact.after.toFixed(2)] }]}
+        rows={[{ id: impact.group, cells: [impact.group, formatRatio(impact.before), formatRatio(impact.after)] }]}
       />
       <p className={styles.text}>
         {sentence(
-          'From the audit of {year}. It counts applicants with all must-haves, and compares scores with the median if a must-have is removed.',
+          'From the audit of {year}, with intervals of 80%. It counts applicants with all must-haves, and compares scores with the median if a must-have is removed.',
           {
             year: String(impact.year),
           },

@@ -3,6 +3,7 @@ import { whatIf } from '@rolecall/contract/what-if/what-if'
 import { OPENINGS } from '@rolecall/domain/positions/position-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { describeDelay } from '@rolecall/domain/what-if/describe-delay'
+import { formatRatio } from '@rolecall/domain/what-if/format-ratio'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -74,8 +75,8 @@ function describePrice({ fits, leaves_out: out, days, impact }: Price): string {
     impact &&
     sentence('The impact ratio of {group} was {now} with it and {without} without it in {year}.', {
       group: impact.group,
-      now: impact.before.toFixed(2),
-      without: impact.after.toFixed(2),
+      now: formatRatio(impact.before),
+      without: formatRatio(impact.after),
       year: String(impact.year),
     })
   return [people, days && describeDelay(days), ratio].filter(Boolean).join(' ')
@@ -96,6 +97,7 @@ const describeGaps = ({ prices, hires, impact_from }: Prices): string =>
       prices.some(({ days }) => days === null) &&
       'Days are left out where too few people fit.',
     hires.have >= hires.need && 'Days are an 80% interval at the usual pace of hires.',
+    prices.some(({ impact }) => impact) && 'Impact ratios have an 80% interval in brackets.',
     impact_from !== 'audit' && WHY_NO_IMPACT[impact_from],
   ]
     .filter(Boolean)
