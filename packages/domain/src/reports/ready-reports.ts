@@ -1,7 +1,7 @@
 import type { GivenReport } from './report-definition.ts'
 
 /** Charts with fixed groups, as they are about confidential answers or plans, not about what happened to candidates. */
-export const PANEL_IDS = ['feedback', 'hire-quality', 'headcount'] as const
+export const PANEL_IDS = ['feedback', 'hire-quality', 'headcount', 'diversity'] as const
 export type PanelId = (typeof PANEL_IDS)[number]
 
 /** A report that answers what people ask. `asks`: the question. */
@@ -94,6 +94,11 @@ export const READY_REPORTS = {
   },
   feedback: { name: 'Applicant feedback', asks: 'Would applicants recommend applying here?', panel: 'feedback' },
   'hire-quality': { name: 'Quality of hire', asks: 'Would managers hire them again?', panel: 'hire-quality' },
+  diversity: {
+    name: 'Diversity by stage',
+    asks: 'How far does each group of applicants come?',
+    panel: 'diversity',
+  },
   headcount: { name: 'Headcount against plan', asks: 'How far is hiring compared to the plan?', panel: 'headcount' },
 } as const satisfies Record<string, ReadyReport>
 

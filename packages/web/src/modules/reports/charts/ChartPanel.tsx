@@ -45,6 +45,7 @@ type Props = ChartProps & {
   isHeat?: boolean
   /** Buttons before those for export. */
   acts?: ReactNode
+  /** The drawing; none for a chart that is only its table. */
   children: ReactNode
 }
 
@@ -100,9 +101,11 @@ export function ChartPanel({
             >
               CSV
             </Button>
-            <Button size="xs" aria-label={`Save ${title} as PNG`} onClick={() => void savePng()}>
-              PNG
-            </Button>
+            {children && (
+              <Button size="xs" aria-label={`Save ${title} as PNG`} onClick={() => void savePng()}>
+                PNG
+              </Button>
+            )}
           </div>
         </>
       )}

@@ -12,6 +12,7 @@ import { Link } from '../../../ui/shell/Link.tsx'
 import { Panel } from '../../../ui/shell/Panel.tsx'
 import { ReportPanel } from '../builder/ReportPanel.tsx'
 import type { FigureKeys } from '../charts/chart-table.ts'
+import { DiversityChart } from '../charts/DiversityChart.tsx'
 import { FeedbackChart } from '../charts/FeedbackChart.tsx'
 import { HeadcountChart } from '../charts/HeadcountChart.tsx'
 import { HireSummary } from '../hire-quality/HireSummary.tsx'
@@ -71,6 +72,8 @@ function FixedPanel({ panel, period, onOpen }: Pick<Props, 'period' | 'onOpen'> 
   switch (panel) {
     case 'feedback':
       return <FeedbackChart query={period} open={onOpen} />
+    case 'diversity':
+      return <DiversityChart />
     case 'headcount':
       return <HeadcountChart year={period.to.slice(0, 4)} open={onOpen} />
     case 'hire-quality':
