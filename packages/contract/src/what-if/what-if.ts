@@ -1,5 +1,6 @@
 import { SCORE_FILTER } from '@rolecall/domain/matching/shortlist-limits'
 import { OPENINGS } from '@rolecall/domain/positions/position-limits'
+import { SKILL_SCORE } from '@rolecall/domain/skills/skill-limits'
 import { SKILL_NEEDS } from '@rolecall/domain/what-if/backtest'
 import { WHAT_IF } from '@rolecall/domain/what-if/what-if-limits'
 import { z } from 'zod'
@@ -102,11 +103,23 @@ export const whatIf = defineCalls({
     body: z.object({
       positionId: Id,
       skills: z
-        .array(z.object({ skill: z.string().trim().min(1).max(100), need: z.enum(SKILL_NEEDS) }))
+        .array(
+          z.object({
+            skill: z.string().trim().min(1).max(100),
+            need: z
+              .enum(SKILL_NEEDS)
+              .nullish()
+              .describe('`must` is a must-have, `nice` only scores, `none` is removed; by default as it is'),
+            score: PlainInt.min(SKILL_SCORE.min)
+              .max(SKILL_SCORE.max)
+              .nullish()
+              .describe('Weight of the skill; by default that of the position, or that of its weightiest skill'),
+          }),
+        )
         .max(WHAT_IF.skills)
         .nullish()
         .transform((list) => list ?? [])
-        .describe('Changed skills: `must` is a must-have, `nice` only scores, `none` is removed'),
+        .describe('Changed skills'),
       min_score: PlainInt.min(SCORE_FILTER.min)
         .max(SCORE_FILTER.max)
         .nullish()
@@ -121,7 +134,7 @@ export const whatIf = defineCalls({
           min_score: z.int(),
           work_points: z.int(),
           must_haves: MustHaves,
-          skills: z.array(z.object({ skill: z.string(), mandatory: z.boolean() })),
+          skills: z.array(z.object({ skill: z.string(), score: z.number(), mandatory: z.boolean() })),
         })
         .describe('The rule of the position as it is'),
       unknown_skills: z

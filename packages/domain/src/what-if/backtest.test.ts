@@ -90,6 +90,9 @@ test('a must-have becomes optional, is removed, or is added with the weight of t
   expect(change('python', 'must')).toEqual([sql, { ...python, mandatory: true }])
   const rust = { skillId: 'rust', name: 'Rust', kind: 'primary', score: 80, mandatory: true }
   expect(change('rust', 'must')).toEqual([...ASKED.skills, rust])
+  const weighed = (skillId: string) => changeDemand(ASKED, { skills: [{ skillId, name: 'Rust', score: 15 }] }).skills
+  expect(weighed('sql')).toEqual([{ ...sql, score: 15 }, python])
+  expect(weighed('rust')).toEqual([...ASKED.skills, { ...rust, score: 15 }])
   // A skill that the position does not have, or no longer.
   expect(change('rust', 'none')).toEqual(ASKED.skills)
   expect(changeDemand(ASKED, { skills: [] })).toEqual(ASKED)

@@ -3,7 +3,13 @@ import type { Demand, MustHaves, Score } from '../matching/score-candidate.ts'
 /** What a skill is to become: a must-have, one that only scores, or none of the position's. */
 export const SKILL_NEEDS = ['must', 'nice', 'none'] as const
 export type SkillNeed = (typeof SKILL_NEEDS)[number]
-export type ChangedSkill = { skillId: string; name: string; need: SkillNeed }
+/** `score`: how much it weighs, 1 to 100. What is undefined stays as it is; a skill that the position lacks is a must-have then. */
+export type ChangedSkill = {
+  skillId: string
+  name: string
+  need?: SkillNeed | undefined
+  score?: number | undefined
+}
 
 /** A change of what a position demands; what is undefined stays. */
 export type DemandChange = {
@@ -17,7 +23,7 @@ const ADDED_SCORE = 50
 
 /**
  * Returns a demand as it would be after a change. A skill that the position lacks is added as a primary one that weighs as
- * much as the weightiest; its line of work and its words stay, as they come from its text.
+ * much as the weightiest, unless the change says how much; its line of work and its words stay, as they come from its text.
  */
 export function changeDemand(demand: Demand, { skills, workPoints, mustHaves }: DemandChange): Demand {
   return {
@@ -28,14 +34,17 @@ export function changeDemand(demand: Demand, { skills, workPoints, mustHaves }: 
   }
 }
 
-function changeSkill(skills: Demand['skills'], { skillId, name, need }: ChangedSkill): Demand['skills'] {
+function changeSkill(skills: Demand['skills'], { skillId, name, need, score: given }: ChangedSkill): Demand['skills'] {
   if (need === 'none') return skills.filter((skill) => skill.skillId !== skillId)
-  const mandatory = need === 'must'
   if (skills.some((skill) => skill.skillId === skillId))
-    return skills.map((skill) => (skill.skillId === skillId ? { ...skill, mandatory } : skill))
+    return skills.map((skill) =>
+      skill.skillId === skillId
+        ? { ...skill, mandatory: need ? need === 'must' : skill.mandatory, score: given ?? skill.score }
+        : skill,
+    )
   const scores = skills.flatMap(({ kind, score }) => (kind === 'primary' ? score : []))
-  const score = scores.length > 0 ? Math.max(...scores) : ADDED_SCORE
-  return [...skills, { skillId, name, kind: 'primary', score, mandatory }]
+  const score = given ?? (scores.length > 0 ? Math.max(...scores) : ADDED_SCORE)
+  return [...skills, { skillId, name, kind: 'primary', score, mandatory: need !== 'nice' }]
 }
 
 /** What ranks a candidate on a position, as it is stored with the application. */

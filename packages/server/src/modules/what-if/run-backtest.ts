@@ -63,7 +63,7 @@ export async function runBacktest(work: Work, body: Body): Promise<Backtest> {
       min_score: before.minScore,
       work_points: demand.workPoints ?? CAREER_POINTS,
       must_haves: demand.mustHaves ?? 'first',
-      skills: demand.skills.map(({ name, mandatory }) => ({ skill: name, mandatory })),
+      skills: demand.skills.map(({ name, score, mandatory }) => ({ skill: name, score, mandatory })),
     },
     unknown_skills: await listUnknown(tx, before, after),
     total,
@@ -79,7 +79,11 @@ export async function runBacktest(work: Work, body: Body): Promise<Backtest> {
 /** Returns the changed rule. Throws if a position could not have these skills. */
 function changeRule({ demand, minScore }: Rule, body: Body): Rule {
   const changed = changeDemand(demand, {
-    skills: body.skills.map(({ skill, need }) => ({ ...resolveIn(demand, skill), need })),
+    skills: body.skills.map(({ skill, need, score }) => ({
+      ...resolveIn(demand, skill),
+      need: need ?? undefined,
+      score: score ?? undefined,
+    })),
     workPoints: body.work_points ?? undefined,
     mustHaves: body.must_haves ?? undefined,
   })
@@ -92,7 +96,7 @@ function changeRule({ demand, minScore }: Rule, body: Body): Rule {
 }
 
 /** Finds a skill by its name among those of the position, which may name some that no longer exist, and then among all. */
-function resolveIn({ skills }: Demand, typed: string): Omit<ChangedSkill, 'need'> {
+function resolveIn({ skills }: Demand, typed: string): Pick<ChangedSkill, 'skillId' | 'name'> {
   const known = resolveSkill(typed)
   const own = skills.find(({ skillId, name }) => skillId === known.id || skillKey(name) === skillKey(typed))
   return { skillId: own?.skillId ?? known.id, name: own?.name ?? known.name }

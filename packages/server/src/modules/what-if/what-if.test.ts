@@ -210,7 +210,7 @@ test('another must-have misses a hire and saves a review, and without one others
   const { position, sql } = await aPastPosition(by)
   const now = await replay(by, position)
   expect(now.rule).toMatchObject({ min_score: 50, must_haves: 'first' })
-  expect(now.rule.skills).toEqual([
+  expect(now.rule.skills).toMatchObject([
     { skill: 'SQL', mandatory: true },
     { skill: 'Python', mandatory: false },
   ])
@@ -225,6 +225,10 @@ test('another must-have misses a hire and saves a review, and without one others
   expect(loose).toMatchObject({ missed: [], reviews: { saved: 0, more: 1 } })
   const own = await replay(by, position, { skills: [{ skill: 'Whistling at sheep', need: 'must' }] })
   expect(own).toMatchObject({ unknown_skills: ['Whistling at sheep'], hired: { after: 0 } })
+  const light = await replay(by, position, { skills: [{ skill: 'SQL', score: 1 }] })
+  expect(light).toMatchObject({ hired: { before: 2, after: 1 }, missed: [{ candidate_id: sql.candidateId }] })
+  const [{ score = 0 } = {}] = now.rule.skills
+  expect(await replay(by, position, { skills: [{ skill: 'SQL', score }] })).toEqual(now)
   // Nothing is stored: the position and its candidates are as before.
   expect(await replay(by, position)).toEqual(now)
 })
@@ -288,6 +292,7 @@ test('an empty position is replayed, and rules that no position could have are r
     { work_points: 71 },
     { must_haves: 'last' },
     { skills: [{ skill: '', need: 'must' as const }] },
+    { skills: [{ skill: 'SQL', score: 101 }] },
   ])
     expect(
       await refuse(whatIf.backtest, { body: { positionId: position.positionId, ...wrong } as never }, by),

@@ -3,7 +3,10 @@ import type { whatIf } from '@rolecall/contract/what-if/what-if'
 import type { SkillNeed } from '@rolecall/domain/what-if/backtest'
 import { param, type ViewValues, view } from '../../ui/shell/search-params.ts'
 
-/** The changed rule; absent and empty values are those of the position. `must`, `nice` and `none` are names of skills. */
+/**
+ * The changed rule; absent and empty values are those of the position. `must`, `nice` and `none` are names of skills; `weights`
+ * are scores of skills, "60 Python".
+ */
 export const BacktestView = view({
   score: param.optionalNumber(),
   work: param.optionalNumber(),
@@ -11,15 +14,25 @@ export const BacktestView = view({
   must: param.list(),
   nice: param.list(),
   none: param.list(),
+  weights: param.list(),
 })
 export type BacktestView = ViewValues<typeof BacktestView>
 
 export type Backtest = CallResult<typeof whatIf.backtest>
 export type Rule = Backtest['rule']
 
-/** A rule as it is edited: what each must-have is, those of the position and others. */
+/** What a skill is to become, and its score; no score is that of the position. */
+export type SkillDraft = { need: SkillNeed; score: number | undefined }
+/** A rule as it is edited: what the must-haves and the other skills that the user chose are. */
 export type RuleDraft = Pick<Rule, 'min_score' | 'work_points' | 'must_haves'> & {
-  needs: ReadonlyMap<string, SkillNeed>
+  skills: ReadonlyMap<string, SkillDraft>
+}
+
+/** Reads "60 Python"; nothing of what is not written so. */
+function readWeight(text: string): [skill: string, score: number][] {
+  const [written = '', ...name] = text.split(' ')
+  const score = Number(written)
+  return Number.isInteger(score) && name.length > 0 ? [[name.join(' '), score]] : []
 }
 
 const listNeeds = ({ must, nice, none }: BacktestView) => [
@@ -29,31 +42,49 @@ const listNeeds = ({ must, nice, none }: BacktestView) => [
 ]
 
 export function toBody(positionId: string, changed: BacktestView): CallInput<typeof whatIf.backtest>['body'] {
-  const { score, work, rank } = changed
+  const { score, work, rank, weights } = changed
+  const needs = new Map<string, SkillNeed>(listNeeds(changed))
+  const scores = new Map(weights.flatMap(readWeight))
   return {
     positionId,
-    skills: listNeeds(changed).map(([skill, need]) => ({ skill, need })),
+    skills: [...new Set([...needs.keys(), ...scores.keys()])].map((skill) => ({
+      skill,
+      need: needs.get(skill),
+      score: scores.get(skill),
+    })),
     ...(score !== undefined && { min_score: score }),
     ...(work !== undefined && { work_points: work }),
     ...(rank !== '' && { must_haves: rank }),
   }
 }
 
+export const draftOf = ({ score, mandatory }: Rule['skills'][number]): SkillDraft => ({
+  need: mandatory ? 'must' : 'nice',
+  score,
+})
+const draftsOf = (skills: Rule['skills']) => new Map(skills.map((each) => [each.skill, draftOf(each)]))
+
 export function toDraft(rule: Rule, changed: BacktestView): RuleDraft {
-  const musts = rule.skills.flatMap(({ skill, mandatory }) => (mandatory ? [[skill, 'must'] as const] : []))
+  const own = draftsOf(rule.skills)
+  const skills = draftsOf(rule.skills.filter(({ mandatory }) => mandatory))
+  for (const [skill, need] of listNeeds(changed)) skills.set(skill, { need, score: own.get(skill)?.score })
+  for (const [skill, score] of changed.weights.flatMap(readWeight))
+    skills.set(skill, { need: (skills.get(skill) ?? own.get(skill))?.need ?? 'must', score })
   return {
     min_score: changed.score ?? rule.min_score,
     work_points: changed.work ?? rule.work_points,
     must_haves: changed.rank === '' ? rule.must_haves : changed.rank,
-    needs: new Map<string, SkillNeed>([...musts, ...listNeeds(changed)]),
+    skills,
   }
 }
 
 /** The view that holds what a draft changes. */
-export function toView(rule: Rule, { min_score, work_points, must_haves, needs }: RuleDraft): BacktestView {
-  const needOf = new Map(rule.skills.map(({ skill, mandatory }) => [skill, mandatory ? 'must' : 'nice']))
-  const changed = [...needs].filter(([skill, need]) => (needOf.get(skill) ?? 'none') !== need)
-  const named = (wanted: SkillNeed) => changed.flatMap(([skill, need]) => (need === wanted ? [skill] : []))
+export function toView(rule: Rule, { min_score, work_points, must_haves, skills }: RuleDraft): BacktestView {
+  const own = draftsOf(rule.skills)
+  const named = (wanted: SkillNeed) =>
+    [...skills].flatMap(([skill, { need }]) =>
+      need === wanted && (own.get(skill)?.need ?? 'none') !== wanted ? [skill] : [],
+    )
   return {
     score: min_score === rule.min_score ? undefined : min_score,
     work: work_points === rule.work_points ? undefined : work_points,
@@ -61,5 +92,8 @@ export function toView(rule: Rule, { min_score, work_points, must_haves, needs }
     must: named('must'),
     nice: named('nice'),
     none: named('none'),
+    weights: [...skills].flatMap(([skill, { need, score }]) =>
+      need !== 'none' && score !== undefined && score !== own.get(skill)?.score ? [`${score} ${skill}`] : [],
+    ),
   }
 }
