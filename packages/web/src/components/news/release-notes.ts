@@ -10,8 +10,38 @@ export type Release = { version: string; day: string; changes: readonly Change[]
 export const RELEASES: readonly Release[] = [
   {
     version: '0.4.0',
-    day: '2026-11-30',
+    day: '2026-12-01',
     changes: [
+      {
+        title: 'Build a report from any question',
+        who: 'Recruiters and managers',
+        text: 'Choose what to count, how to measure it, and what to group and filter by. Each number opens the {candidates} behind it, and the address of the page is the report.',
+      },
+      {
+        title: 'Dashboards that you save, share and get by email',
+        who: 'Recruiters and managers',
+        text: 'Start with twenty ready reports, arrange your own, and save them as PDF, Excel, CSV or pictures. An alert tells you once a figure goes beyond the bound that you set.',
+      },
+      {
+        title: 'When will it be filled?',
+        who: 'Recruiters and managers',
+        text: 'Forecast shows for each open {position} between which days it will probably be filled, how many {candidates} are missing, and how often earlier forecasts held.',
+      },
+      {
+        title: 'See what a rule costs before you set it',
+        who: 'Recruiters',
+        text: 'Each must-have shows how many {candidates} it leaves out and how many days it adds. Backtest rules shows whom another rule would have missed. Show as of a day shows a {position} as it stood then.',
+      },
+      {
+        title: 'Quality of hire',
+        who: 'Hiring managers and recruiters',
+        text: 'Hiring managers answer one question 30, 90 and 180 days after a start, without signing in. Answers are shown by source, requirement and interviewer, from five on.',
+      },
+      {
+        title: 'Move in from another system, or out with everything',
+        who: 'Administrators',
+        text: 'Bring jobs, {candidates} and their history from nine other systems, or from tables, with a preview of what is kept, changed and lost. Export everything as one archive whenever you like.',
+      },
       {
         title: 'Interviews that you only organise have their own list',
         who: 'Recruiters and coordinators',
