@@ -99,10 +99,6 @@ export async function updateLate(tx: Tx, noun: Noun, lines: LineBatch): Promise<
   return written
 }
 
-export const setSavepoint = (tx: Tx) => sql`savepoint lines`.execute(tx)
-export const releaseSavepoint = (tx: Tx) => sql`release savepoint lines`.execute(tx)
-export const rollBackToSavepoint = (tx: Tx) => sql`rollback to savepoint lines`.execute(tx)
-
 /** New ids for entries of the history, in ascending order. */
 export async function listNewIds(tx: Tx, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,15 +1,10 @@
 import type { Loss } from '@rolecall/domain/archive/archive-format'
 import type { Tx } from '../../platform/db/connect.ts'
+import { inSavepoint } from '../../platform/db/in-savepoint.ts'
 import type { Noun } from './archive-nouns.ts'
 import { ARCHIVED } from './archived-tables.ts'
 import type { PreparedLine } from './prepare-line.ts'
-import {
-  insertLines,
-  listDangling,
-  releaseSavepoint,
-  rollBackToSavepoint,
-  setSavepoint,
-} from './store-lines.queries.ts'
+import { insertLines, listDangling } from './store-lines.queries.ts'
 
 /** SQLSTATE classes of what a row itself is to blame for: its data, a rule of its table, or a value too long for an index. */
 const OF_ROW = /^(?:22|23|54)/
@@ -27,18 +22,13 @@ export async function storeLines(
   const losses: Loss[] = []
   const lose = (count: number, why: string) => void (count > 0 && losses.push({ noun: noun.noun, count, why }))
   const store = async (some: readonly PreparedLine[]): Promise<number> => {
-    await setSavepoint(tx)
     try {
-      const dangling = new Map((await listDangling(tx, noun, some)).map(({ place, missing }) => [place, missing]))
-      const whole = some.filter(({ place }) => !dangling.has(place))
-      const stored = await insertLines(tx, noun, whole)
-      await releaseSavepoint(tx)
+      const { dangling, whole, stored } = await inSavepoint(tx, () => storeWhole(tx, noun, some))
       for (const missing of dangling.values()) lose(1, `It refers to ${nameOf(missing)} that didn’t move.`)
       lose(whole.length - stored, 'There is one like it already.')
       return stored
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && OF_ROW.test(String(error.code)))) throw error
-      await rollBackToSavepoint(tx)
       if (some.length === 1) {
         lose(1, describe(error))
         return 0
@@ -48,6 +38,12 @@ export async function storeLines(
     }
   }
   return { stored: await store(lines), losses }
+}
+
+async function storeWhole(tx: Tx, noun: Noun, lines: readonly PreparedLine[]) {
+  const dangling = new Map((await listDangling(tx, noun, lines)).map(({ place, missing }) => [place, missing]))
+  const whole = lines.filter(({ place }) => !dangling.has(place))
+  return { dangling, whole, stored: await insertLines(tx, noun, whole) }
 }
 
 const nameOf = (table: string) => (ARCHIVED[table]?.noun ?? table).replaceAll('_', ' ')

@@ -2,18 +2,19 @@ import { hasAccess } from '@rolecall/domain/access/may'
 import { CHARTS_PAGE } from '@rolecall/domain/access/page-access'
 import { HOUR_MS } from '@rolecall/domain/calendar/durations'
 import { isBeyond, nameFigure } from '@rolecall/domain/reports/report-alerts'
-import { measureOf, readReport } from '@rolecall/domain/reports/report-definition'
+import { measureOf, type ReportDefinition, readReport } from '@rolecall/domain/reports/report-definition'
 import { readQuery } from '@rolecall/domain/text/query-text'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
-import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { inCompany, type SystemWork, type Work } from '../../platform/kernel/work.ts'
 import { workOnBehalfOf } from '../../platform/kernel/work-on-behalf-of.ts'
 import { listCompanies } from '../company/create-company.queries.ts'
 import { pageLinks } from '../email/page-links.ts'
 import { figureMail } from '../email/report-mail.ts'
 import { queueMail } from '../email/send-mail.ts'
-import { readFigures } from './read-figures.ts'
+import { readFiguresWithin } from './read-figures-within.ts'
 import { type AlertRow, listAlertsSince, updateReportAlert } from './report-alerts.queries.ts'
 
 /** Least time between two looks, so that a job that runs twice tells nothing twice. */
@@ -48,8 +49,8 @@ async function tellIfBeyond(system: SystemWork, { user_id, name, report: text, i
   const given = readQuery(text)
   const report = readReport(given)
   if (!work || !hasAccess(work.session, CHARTS_PAGE) || 'why' in report) return false
-  // The bound is that of all groups together.
-  const { value } = await readFigures(work, { ...report, by: [], chart: 'table' })
+  const value = await findFigure(work, report)
+  if (value === undefined) return is_raised
   if (value === null || !isBeyond(value, { isAbove: is_above, bound })) return false
   if (is_raised) return true
   const { kind } = measureOf(report)
@@ -62,4 +63,14 @@ async function tellIfBeyond(system: SystemWork, { user_id, name, report: text, i
     figureMail({ to: work.session.email, news, link: pageLinks(work.deps.env).reportBuilder(given) }),
   )
   return true
+}
+
+/** The figure of all groups together; undefined for a report that takes too long tonight. */
+async function findFigure(work: Work, report: ReportDefinition): Promise<number | null | undefined> {
+  try {
+    return (await readFiguresWithin(work, { ...report, by: [], chart: 'table' })).value
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
 }

@@ -8,7 +8,8 @@ import { nameOfKey, titleOf } from '@rolecall/domain/reports/report-words'
 import { Problem } from '../../platform/kernel/problem.ts'
 import type { Work } from '../../platform/kernel/work.ts'
 import { writingOf } from '../company/writing.ts'
-import { type Figures, readFigures } from './read-figures.ts'
+import type { Figures } from './read-figures.ts'
+import { readFiguresWithin } from './read-figures-within.ts'
 
 /** A line of a report in a file; `value`: in the unit of the measure. */
 export type FigureLine = { group: string; second: string; count: number; value: number | null }
@@ -25,10 +26,11 @@ export type DashboardPart = {
 export type DashboardFigures = { name: string; parts: DashboardPart[]; leftOut: string[] }
 type DashboardQuestion = { name: string; tiles: readonly string[]; narrowing: Readonly<Record<string, string>> }
 
-/** Reads the figures of a dashboard with the rights of its reader. Charts with fixed groups are only on the page. */
+/** Reads the figures of a dashboard with the rights of its reader, each within some milliseconds. Charts with fixed groups are only on the page. */
 export async function readDashboard(
   work: Work,
   { name, tiles, narrowing }: DashboardQuestion,
+  ms?: number,
 ): Promise<DashboardFigures> {
   const writing = await writingOf(work.tx)
   const narrow = readNarrowing(narrowing)
@@ -41,7 +43,7 @@ export async function readDashboard(
       continue
     }
     const { report } = narrowReport(tile.report, narrow)
-    const figures = await readUnlessRefused(work, report)
+    const figures = await readUnlessRefused(work, report, ms)
     if (figures) parts.push(present(tile.name, report, figures, writing))
     else leftOut.push(tile.name || titleOf(report))
   }
@@ -49,9 +51,9 @@ export async function readDashboard(
 }
 
 /** Undefined for a report that is refused, such as ten years by day, so that the others are still written. */
-async function readUnlessRefused(work: Work, report: ReportDefinition): Promise<Figures | undefined> {
+async function readUnlessRefused(work: Work, report: ReportDefinition, ms?: number): Promise<Figures | undefined> {
   try {
-    return await readFigures(work, report)
+    return await readFiguresWithin(work, report, ms)
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error

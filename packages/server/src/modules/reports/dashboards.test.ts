@@ -4,6 +4,7 @@ import { reportAlerts } from '@rolecall/contract/reports/report-alerts'
 import { reports } from '@rolecall/contract/reports/reports'
 import { users } from '@rolecall/contract/users/users'
 import { DAY_MS, HOUR_MS } from '@rolecall/domain/calendar/durations'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { manyApplications } from '../../../test/factories/application.ts'
 import { aPosition } from '../../../test/factories/position.ts'
@@ -13,9 +14,10 @@ import { readMails } from '../../../test/read-mails.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
 import { updateCompanySettings } from '../company/settings.queries.ts'
 import { alertReports } from './alert-reports.ts'
+import { readDashboard } from './dashboard-figures.ts'
 import { emailDashboards } from './email-dashboards.ts'
 
-const { app, call, db, deps, make, refuse, runJobs, workIn } = await testApp()
+const { app, call, db, deps, make, refuse, runJobs, workIn, workOf } = await testApp()
 
 async function at<T>(moment: string, act: () => Promise<T>): Promise<T> {
   deps.now = () => new Date(moment)
@@ -170,6 +172,23 @@ test('a dashboard is exported as a table and as pages, narrowed as it is shown',
   expect([others.includes('Source quality'), others.includes('Days')]).toEqual([true, false])
   const odd = { tiles: ['by=salary'], format: 'csv' as const }
   expect((await call(reports.dashboard, { body: odd }, by)).status).toBe(400)
+})
+
+test('a report that takes too long is refused, and costs a dashboard only itself', async () => {
+  const by = await admin()
+  await aPositionWith(by, 2)
+  const question = {
+    name: 'Slow',
+    tiles: ['subject=interviews&name=Interviews', 'by=source&name=Sources'],
+    narrowing: {},
+  }
+  // A lock on the table makes the report wait for longer than it may take.
+  const { parts, leftOut } = await db.transaction().execute(async (other) => {
+    await sql`lock table interview in access exclusive mode`.execute(other)
+    return workOf(by, (work) => readDashboard(work, question, 100))
+  })
+  expect(leftOut).toEqual(['Interviews'])
+  expect(parts.map(({ name, all }) => [name, all.count])).toEqual([['Sources', 2]])
 })
 
 test('an alert tells once that a figure went beyond its bound, and again after it was within', async () => {

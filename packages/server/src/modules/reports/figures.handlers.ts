@@ -1,11 +1,13 @@
 import { figures } from '@rolecall/contract/reports/figures'
 import { type GivenReport, type ReportDefinition, readReport } from '@rolecall/domain/reports/report-definition'
-import { feature } from '../../platform/http/feature.ts'
+import { cancelWhen } from '../../platform/db/limit-statements.ts'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
 import { listPositionChoices, listProjectChoices, listRecruiterChoices, listSourceChoices } from './choices.queries.ts'
 import { computeCourses } from './compute-courses.ts'
 import { presentRows } from './present-rows.ts'
-import { readFigureRows, readFigures, readRungs } from './read-figures.ts'
+import { readFigureRows, readRungs } from './read-figures.ts'
+import { readFiguresWithin } from './read-figures-within.ts'
 
 /** Reads the report of an address. Throws `invalid_request` for an address that holds no report. */
 function reportOf(given: GivenReport): ReportDefinition {
@@ -17,7 +19,11 @@ function reportOf(given: GivenReport): ReportDefinition {
 export const figuresFeature = feature(figures, {
   jobs: [computeCourses],
   handlers: {
-    read: ({ query }, work) => readFigures(work, reportOf(query)),
+    // PostgreSQL stops once nobody waits, as somebody who builds a report asks for several in a row.
+    read: withoutTransaction(async ({ query }, { inCompany, gone, deps: { db } }) => {
+      const report = reportOf(query)
+      return inCompany((work) => cancelWhen(gone, { db, tx: work.tx }, () => readFiguresWithin(work, report)))
+    }),
 
     async rows({ query: { first, second, page, ...query } }, work) {
       const found = await readFigureRows(work, reportOf(query), { first, second, page })
