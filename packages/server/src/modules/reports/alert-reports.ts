@@ -49,7 +49,7 @@ async function tellIfBeyond(system: SystemWork, { user_id, name, report: text, i
   const report = readReport(given)
   if (!work || !hasAccess(work.session, CHARTS_PAGE) || 'why' in report) return false
   // The bound is that of all groups together.
-  const { value } = await readFigures(work, { ...report, by: [], chart: 'table' })
+  const { value } = await readFigures(work, { ...report, by: [], chart: 'table' }, 'nobody')
   if (value === null || !isBeyond(value, { isAbove: is_above, bound })) return false
   if (is_raised) return true
   const { kind } = measureOf(report)

@@ -7,6 +7,7 @@ import type { ReportMeasure } from '@rolecall/domain/reports/report-subjects'
 import { nameOfKey, titleOf } from '@rolecall/domain/reports/report-words'
 import { Problem } from '../../platform/kernel/problem.ts'
 import type { Work } from '../../platform/kernel/work.ts'
+import type { BlindReader } from '../blind-review/blind-gate.queries.ts'
 import { writingOf } from '../company/writing.ts'
 import { type Figures, readFigures } from './read-figures.ts'
 
@@ -29,6 +30,7 @@ type DashboardQuestion = { name: string; tiles: readonly string[]; narrowing: Re
 export async function readDashboard(
   work: Work,
   { name, tiles, narrowing }: DashboardQuestion,
+  reader: BlindReader,
 ): Promise<DashboardFigures> {
   const writing = await writingOf(work.tx)
   const narrow = readNarrowing(narrowing)
@@ -41,7 +43,7 @@ export async function readDashboard(
       continue
     }
     const { report } = narrowReport(tile.report, narrow)
-    const figures = await readUnlessRefused(work, report)
+    const figures = await readUnlessRefused(work, report, reader)
     if (figures) parts.push(present(tile.name, report, figures, writing))
     else leftOut.push(tile.name || titleOf(report))
   }
@@ -49,9 +51,13 @@ export async function readDashboard(
 }
 
 /** Undefined for a report that is refused, such as ten years by day, so that the others are still written. */
-async function readUnlessRefused(work: Work, report: ReportDefinition): Promise<Figures | undefined> {
+async function readUnlessRefused(
+  work: Work,
+  report: ReportDefinition,
+  reader: BlindReader,
+): Promise<Figures | undefined> {
   try {
-    return await readFigures(work, report)
+    return await readFigures(work, report, reader)
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error

@@ -6,7 +6,7 @@ import {
   subjectOf,
   writeReport,
 } from '@rolecall/domain/reports/report-definition'
-import type { ReportField } from '@rolecall/domain/reports/report-subjects'
+import type { ReportField } from '@rolecall/domain/reports/report-fields'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { FilterSelect } from '../../../ui/list/FilterSelect.tsx'
