@@ -23,7 +23,7 @@ test.each([
   expect(nameKey('applications', group, key)).toBe(name)
 })
 
-test('bands follow each other, and those without a value come last, however many they are', () => {
+test('bands follow each other, and those without a value come last, even if they are the most', () => {
   const cells = [
     { keys: [''], count: 9, value: null },
     { keys: ['10'], count: 5, value: null },

@@ -34,7 +34,7 @@ export type CandidateFact =
   | 'tag'
   | 'resumeGroup'
 
-type Named<Id> = readonly { readonly id: Id; readonly name: string }[]
+type FieldList<Id> = readonly { readonly id: Id; readonly name: string }[]
 
 /** Fields of all rows with a position. */
 export const OF_POSITION = [
@@ -45,7 +45,7 @@ export const OF_POSITION = [
   { id: 'employment', name: 'Employment type' },
   { id: 'country', name: 'Position country' },
   { id: 'place', name: 'Position location' },
-] as const satisfies Named<ReportField>
+] as const satisfies FieldList<ReportField>
 
 const OF_CANDIDATE = [
   { id: 'experience', name: 'Experience' },
@@ -58,7 +58,7 @@ const OF_CANDIDATE = [
   { id: 'permit', name: 'Work permit' },
   { id: 'tag', name: 'Tag' },
   { id: 'resumeGroup', name: 'Résumé group' },
-] as const satisfies Named<CandidateFact>
+] as const satisfies FieldList<CandidateFact>
 
 /** Fields of all rows with a candidate on a position, beside those that a subject calls its own. */
 export const OF_APPLICANT = [
@@ -67,7 +67,7 @@ export const OF_APPLICANT = [
   ...OF_POSITION,
   { id: 'opening', name: 'Position state' },
   ...OF_CANDIDATE,
-] as const satisfies Named<ReportField>
+] as const satisfies FieldList<ReportField>
 
 const ABOUT_POSITION: ReadonlySet<string> = new Set([...OF_POSITION.map(({ id }) => id), 'opening'])
 const ABOUT_CANDIDATE: ReadonlySet<string> = new Set(OF_CANDIDATE.map(({ id }) => id))

@@ -44,5 +44,5 @@ export const nameOfKey = (
 /** The channel of an application that came through no post; no link can have it. */
 export const NO_POST = '@none'
 
-/** The value of a candidate about whom the viewer may not know it (rule A-435). */
+/** The key of values that the viewer may not know (rule A-435). */
 export const HIDDEN = '@hidden'

@@ -98,11 +98,11 @@ function fieldsOfApplicant({ tx, viewer, reader }: SubjectContext, isApplication
   }
 }
 
-type Made = (context: SubjectContext) => SubjectSql
+type SubjectMaker = (context: SubjectContext) => SubjectSql
 
 /** A subject whose rows are of candidates on positions, with what is known of these. `of`: whether the rows are applications. */
 export const withApplicants =
-  (make: Made, of: 'application' | 'other' = 'other'): Made =>
+  (make: SubjectMaker, of: 'application' | 'other' = 'other'): SubjectMaker =>
   (context) => {
     const made = make(context)
     return { ...made, fields: { ...fieldsOfApplicant(context, of === 'application'), ...made.fields } }

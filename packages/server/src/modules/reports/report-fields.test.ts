@@ -34,7 +34,7 @@ const groupsBy = async (by: string, user: TestUser, where = '') => {
 const countWhere = async (where: string, user: TestUser) =>
   (await make(figures.read, { query: { where, days: DAYS } }, user)).count
 
-/** A position with candidates, of whom each has these facts; returns them in the same order. */
+/** Adds a position with a candidate for each of these facts; returns the candidates in the same order. */
 async function applied(by: TestUser, facts: readonly Parameters<typeof aCandidate>[2][], over = {}) {
   const position = await aPosition(db, by, over)
   const people = []

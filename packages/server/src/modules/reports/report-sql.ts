@@ -16,8 +16,8 @@ export type KeyKind = 'position' | 'project' | 'user' | 'source' | 'stage' | 'se
 export type FieldSql = { key: Sql; kind: KeyKind; join?: JoinName; isMany?: boolean; isOfPosition?: boolean }
 
 /**
- * The user who asks, the reader from whom blind review hides candidates, what steps of the company's pipeline count, and the
- * moment and day that are now. `reached`: the steps from the stage of the measure on, undefined for a stage that does not exist.
+ * The user who asks, what steps of the company's pipeline count, and the moment and day that are now. `reader`: blind review
+ * hides candidates from them. `reached`: the steps from the stage of the measure on, undefined for a stage that does not exist.
  */
 export type SubjectContext = {
   tx: Tx

@@ -17,7 +17,7 @@ import { useWords } from '../../../ui/format/company-terms.ts'
 import { DayRange } from '../../../ui/list/DayRange.tsx'
 import { FilterSelect } from '../../../ui/list/FilterSelect.tsx'
 import styles from '../charts/charts.module.css'
-import { fieldOptions } from './field-options.ts'
+import { FIELDS_PX, fieldOptions } from './field-options.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 
 const CHART_NAMES: Record<ReportChart, string> = {
@@ -57,6 +57,7 @@ export function ReportControls({ report, period, onChange }: Props) {
       )}
       value={by[place] ?? ''}
       searchable
+      maxDropdownHeight={FIELDS_PX}
       onChange={(group) =>
         change({ by: place === 0 ? [group || [], by[1] ?? []].flat() : [by[0] ?? [], group || []].flat() })
       }

@@ -12,7 +12,7 @@ import { useCallQuery } from '../../../api/call.ts'
 import { useWords } from '../../../ui/format/company-terms.ts'
 import { FilterSelect } from '../../../ui/list/FilterSelect.tsx'
 import styles from '../charts/charts.module.css'
-import { fieldOptions } from './field-options.ts'
+import { FIELDS_PX, fieldOptions } from './field-options.ts'
 
 type Props = { report: ReportDefinition; onChange: (filters: ReportDefinition['filters']) => void }
 
@@ -45,6 +45,7 @@ export function ReportFilters({ report, onChange }: Props) {
           all="Add a filter"
           data={fieldOptions(report.subject, left, say)}
           searchable
+          maxDropdownHeight={FIELDS_PX}
           value=""
           onChange={(field) => field && setAdded([...added, field])}
         />

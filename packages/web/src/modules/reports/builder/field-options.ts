@@ -3,6 +3,9 @@ import { aboutOf } from '@rolecall/domain/reports/report-fields'
 import { REPORT_SUBJECTS, type ReportGroup, type SubjectId } from '@rolecall/domain/reports/report-subjects'
 import type { useWords } from '../../../ui/format/company-terms.ts'
 
+/** Height of a list of fields in pixels, with room for a dozen. */
+export const FIELDS_PX = 400
+
 type Field<Id> = { id: Id; name: string }
 
 /** Fields as options of a list, under what they are about: what the report counts, its position, its candidate, and the time. */
