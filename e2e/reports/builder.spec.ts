@@ -45,3 +45,25 @@ test('someone builds a report from nothing, opens the candidates behind a number
   ).toContainText(/Q\d 20\d\d/)
   await other.close()
 })
+
+test('facts of the candidate and of the position are in the lists under headings, and found by typing', async ({
+  page,
+}) => {
+  await page.goto('/reports/builder?days=3660&chart=table')
+  const report = page.getByRole('search', { name: 'Report' })
+  const fields = report.getByRole('combobox', { name: 'Group by', exact: true })
+  await fields.click()
+  for (const heading of ['Applications', 'Position', 'Candidate', 'Time'])
+    await expect(page.getByRole('group', { name: heading, exact: true })).toBeAttached()
+  await fields.fill('experi')
+  await page.getByRole('option', { name: 'Experience', exact: true }).click()
+  const panel = page.getByRole('region', { name: 'Applications that came in, by experience', exact: true })
+  await expect(panel).toContainText('5 to 9 years')
+  await report.getByRole('combobox', { name: 'Filter by', exact: true }).fill('position st')
+  await page.getByRole('option', { name: 'Position state', exact: true }).click()
+  await report.getByRole('combobox', { name: 'Position state', exact: true }).click()
+  await page.getByRole('option', { name: 'Open', exact: true }).click()
+  await expect(page).toHaveURL(/where=opening/)
+  await page.keyboard.press('Escape')
+  await expectNoViolations(page)
+})

@@ -4,6 +4,7 @@ import { isTimePart, type ReportDefinition, startOfPart, subjectOf } from '@role
 import type { SubjectId } from '@rolecall/domain/reports/report-subjects'
 import { sql } from 'kysely'
 import type { Tx } from '../src/platform/db/connect.ts'
+import { type Facts, readFacts, valuesFor } from './plain-facts.ts'
 
 // Figures of reports by plain counting of the stored rows, for an oracle that shares nothing with the queries.
 
@@ -57,6 +58,7 @@ export async function readWorld(tx: Tx, now: Date) {
     selected: groupsOf((type) => type === 'selected'),
     closed: groupsOf((type) => type === 'closed'),
     inProgress: groupsOf((type) => ['applicants', 'open', 'hiring_manager'].includes(type)),
+    factsOf: await readFacts(tx),
     now,
   }
 }
@@ -69,6 +71,7 @@ type StoredRow = {
   fields: Record<string, unknown[]>
   rates: Record<string, boolean | undefined>
   days: Record<string, number | undefined>
+  facts?: Facts | undefined
 }
 
 const stateOf = (position: Position | undefined) =>
@@ -317,20 +320,34 @@ const TELL: Record<SubjectId, (world: World) => StoredRow[]> = {
 }
 
 /** The rows of a subject. */
-export const tell = (world: World, subject: SubjectId): StoredRow[] => TELL[subject](world)
+export const tell = (world: World, subject: SubjectId): StoredRow[] =>
+  TELL[subject](world).map((told) => ({ ...told, facts: world.factsOf(keyOf(told.row)) }))
 
-/** The values of a row by which it is grouped. */
-export const valuesOf = ({ row, position, fields, at }: StoredRow, group: string, zone: string): string[] => {
+/** A user of reports: whether they see all positions, and the talent pool. */
+type Viewer = { userId: string; seesAll: boolean; readsPool: boolean; zone: string }
+
+/** The values of a row by which it is grouped; with a viewer, as far as they may know them. */
+export const valuesOf = (
+  { row, position, fields, at, facts }: StoredRow,
+  group: string,
+  zone: string,
+  viewer?: Viewer,
+): string[] => {
   if (isTimePart(group)) return [startOfPart(group, dayIn(zone, at as Date))]
+  const places = (position?.locations ?? []) as { name: string }[]
   const functions = (position?.functions ?? []) as { name?: string }[]
   const own: Record<string, unknown[]> = {
     position: [row.position_id],
     project: [position?.project_id],
     recruiter: [position?.created_by],
     department: [functions[0]?.name],
+    employment: [((position?.metadata ?? {}) as Row).employment_type],
+    country: [String(position?.country ?? '').toLowerCase()],
+    place: [places.map(({ name }) => name).join(', ')],
+    opening: [stateOf(position ?? undefined)],
     ...fields,
   }
-  return (own[group] ?? []).map((value) => String(value ?? ''))
+  return (own[group] ?? (facts && valuesFor(facts, group, viewer)) ?? []).map((value) => String(value ?? ''))
 }
 
 function quantile(numbers: readonly number[], at: number): number | null {
@@ -342,11 +359,8 @@ function quantile(numbers: readonly number[], at: number): number | null {
 }
 
 /** The figures of a report by plain counting, for someone who sees all positions or those that they are in. */
-export function countPlainly(
-  world: World,
-  report: ReportDefinition,
-  { userId, seesAll, zone }: { userId: string; seesAll: boolean; zone: string },
-) {
+export function countPlainly(world: World, report: ReportDefinition, viewer: Viewer) {
+  const { userId, seesAll, zone } = viewer
   const { from, to } = report.period as { from: string; to: string }
   const sees = ({ position }: StoredRow) =>
     position === null || seesAll || position?.created_by === userId || position?.members.includes(userId)
@@ -356,7 +370,7 @@ export function countPlainly(
     return (
       ((day >= from && day <= to) || report.subject === 'progress') &&
       Object.entries(report.filters).every(([field, values]) =>
-        valuesOf(told, field, zone).some((value) => values.includes(value)),
+        valuesOf(told, field, zone, viewer).some((value) => values.includes(value)),
       )
     )
   })
@@ -375,8 +389,8 @@ export function countPlainly(
   }
   const cells = new Map<string, StoredRow[]>()
   for (const told of rows)
-    for (const first of report.by[0] ? valuesOf(told, report.by[0], zone) : [''])
-      for (const second of report.by[1] ? valuesOf(told, report.by[1], zone) : ['']) {
+    for (const first of report.by[0] ? valuesOf(told, report.by[0], zone, viewer) : [''])
+      for (const second of report.by[1] ? valuesOf(told, report.by[1], zone, viewer) : ['']) {
         const key = `${first} × ${second}`
         cells.set(key, [...(cells.get(key) ?? []), told])
       }

@@ -52,7 +52,7 @@ export const figures = defineCalls({
       when: 'How many applications, interviews, offers or other things there were in a period, by source, recruiter, stage, month or other groups; their conversion, and how long they took. Use it for questions about hiring as a whole.',
     },
     access,
-    reads: ['applications', 'positions', 'projects', 'settings', 'members', 'sources', 'users'],
+    reads: ['applications', 'positions', 'projects', 'settings', 'members', 'sources', 'users', 'candidates', 'tags'],
     query: z.object(ReportParams),
     response: z.object({
       success: z.literal(true),

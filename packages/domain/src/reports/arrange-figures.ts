@@ -1,4 +1,5 @@
 import type { Period } from './periods.ts'
+import { bandsOf } from './report-bands.ts'
 import { isTimePart, listParts, REPORT_LINES, type ReportDefinition } from './report-definition.ts'
 import type { ReportGroup } from './report-subjects.ts'
 
@@ -15,8 +16,8 @@ export type ArrangedFigures = {
 }
 
 /**
- * Puts the groups of a report in order: parts of time as they follow each other, with those in which nothing happened, and others
- * the largest first. Undefined if the period has too many parts.
+ * Puts the groups of a report in order: parts of time as they follow each other, with those in which nothing happened, bands from
+ * low to high, and others the largest first. Undefined if the period has too many parts.
  */
 export function arrangeFigures(
   { by }: Pick<ReportDefinition, 'by'>,
@@ -48,8 +49,11 @@ function orderKeys(group: ReportGroup | undefined, side: number, period: Period,
   }
   const counts = new Map<string, number>()
   for (const { keys, count } of cells) counts.set(keys[side] ?? '', (counts.get(keys[side] ?? '') ?? 0) + count)
+  const bands = bandsOf(group).map(({ key }) => key)
+  // Last are those without a value.
+  const bandAt = (key: string) => (bands.includes(key) ? bands.indexOf(key) : bands.length)
   const ordered = [...counts]
-    .toSorted(([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1))
+    .toSorted(([one, ones], [other, others]) => bandAt(one) - bandAt(other) || others - ones || (one < other ? -1 : 1))
     .map(([key]) => key)
   return { shown: ordered.slice(0, REPORT_LINES), more: Math.max(0, ordered.length - REPORT_LINES) }
 }

@@ -11,7 +11,7 @@ import {
   subjectOf,
   writeReport,
 } from './report-definition.ts'
-import type { ReportField } from './report-subjects.ts'
+import type { ReportField } from './report-fields.ts'
 
 /** Reports of a dashboard, at most, and length of the name of one in characters (rule A-405). Limits chosen by us. */
 export const DASHBOARD_TILES_MAX = 20

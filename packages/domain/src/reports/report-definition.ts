@@ -1,9 +1,9 @@
 import { addDays, daysBetween, isDay } from '../calendar/company-day.ts'
 import { isAmong } from '../text/is-among.ts'
 import { lastDays, type Period } from './periods.ts'
+import type { ReportField } from './report-fields.ts'
 import {
   REPORT_SUBJECTS,
-  type ReportField,
   type ReportGroup,
   type ReportMeasure,
   type ReportSubject,

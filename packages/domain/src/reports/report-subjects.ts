@@ -1,18 +1,4 @@
-/** What a report groups and filters by. Things have names that are looked up; words are shown as they are stored. */
-export type ReportField =
-  | 'project'
-  | 'position'
-  | 'recruiter'
-  | 'department'
-  | 'source'
-  | 'channel'
-  | 'stage'
-  | 'furthest'
-  | 'reason'
-  | 'person'
-  | 'kind'
-  | 'state'
-  | 'sequence'
+import { OF_APPLICANT, OF_POSITION, type ReportField } from './report-fields.ts'
 
 /** Parts of the period that a report groups by, in the company's time zone. Weeks begin on Monday. */
 export const TIME_PARTS = ['day', 'week', 'month', 'quarter', 'year'] as const
@@ -74,19 +60,13 @@ const days = (of: string, what: string, says: string): ReportMeasure[] => [
   },
 ]
 
-const OF_POSITION = [
-  { id: 'position', name: 'Position' },
-  { id: 'project', name: 'Project' },
-  { id: 'recruiter', name: 'Recruiter' },
-  { id: 'department', name: 'Department' },
-] as const
 const OF_APPLICATION = [
-  ...OF_POSITION,
   { id: 'source', name: 'Source' },
   { id: 'channel', name: 'Channel' },
   { id: 'stage', name: 'Current stage' },
   { id: 'furthest', name: 'Furthest stage' },
   { id: 'reason', name: 'Reason' },
+  ...OF_APPLICANT,
 ] as const
 
 export const REPORT_SUBJECTS = {
@@ -109,7 +89,7 @@ export const REPORT_SUBJECTS = {
     name: 'Stays in a stage',
     counts: 'Stays in a stage that ended',
     hasPeople: true,
-    fields: [{ id: 'stage', name: 'Stage' }, ...OF_POSITION, { id: 'source', name: 'Source' }],
+    fields: [{ id: 'stage', name: 'Stage' }, { id: 'source', name: 'Source' }, ...OF_APPLICANT],
     measures: [COUNT, SHARE, ...days('stay', 'Days in the stage', 'From entering the stage to leaving it.')],
   },
   selections: {
@@ -129,7 +109,7 @@ export const REPORT_SUBJECTS = {
     counts: 'Candidates in progress now',
     hasPeople: true,
     isNow: true,
-    fields: [{ id: 'stage', name: 'Current stage' }, ...OF_POSITION, { id: 'source', name: 'Source' }],
+    fields: [{ id: 'stage', name: 'Current stage' }, { id: 'source', name: 'Source' }, ...OF_APPLICANT],
     measures: [
       COUNT,
       SHARE,
@@ -144,8 +124,8 @@ export const REPORT_SUBJECTS = {
       { id: 'reason', name: 'Reason' },
       { id: 'kind', name: 'Type' },
       { id: 'furthest', name: 'Furthest stage' },
-      ...OF_POSITION,
       { id: 'source', name: 'Source' },
+      ...OF_APPLICANT,
     ],
     measures: [COUNT, SHARE],
   },
@@ -153,7 +133,7 @@ export const REPORT_SUBJECTS = {
     name: 'Referrals',
     counts: 'Applications through a colleague’s link',
     hasPeople: true,
-    fields: [{ id: 'person', name: 'Colleague' }, ...OF_POSITION, { id: 'furthest', name: 'Furthest stage' }],
+    fields: [{ id: 'person', name: 'Colleague' }, { id: 'furthest', name: 'Furthest stage' }, ...OF_APPLICANT],
     measures: [
       COUNT,
       SHARE,
@@ -212,10 +192,10 @@ export const REPORT_SUBJECTS = {
     counts: 'Interviews by when they begin',
     hasPeople: true,
     fields: [
-      ...OF_POSITION,
       { id: 'person', name: 'Interviewer' },
       { id: 'kind', name: 'Type' },
       { id: 'state', name: 'State' },
+      ...OF_APPLICANT,
     ],
     measures: [
       COUNT,
@@ -240,10 +220,10 @@ export const REPORT_SUBJECTS = {
     counts: 'Offers that were sent',
     hasPeople: true,
     fields: [
-      ...OF_POSITION,
       { id: 'source', name: 'Source' },
       { id: 'state', name: 'State' },
       { id: 'person', name: 'Made by' },
+      ...OF_APPLICANT,
     ],
     measures: [
       COUNT,

@@ -1,5 +1,4 @@
 import { formatMonth } from '../calendar/format-time.ts'
-import { nameChannel } from '../careers/channels.ts'
 import { isTimePart, type ReportDefinition, subjectOf } from './report-definition.ts'
 import { type ReportGroup, type SubjectId, TIME_PARTS, type TimePart } from './report-subjects.ts'
 
@@ -45,18 +44,5 @@ export const nameOfKey = (
 /** The channel of an application that came through no post; no link can have it. */
 export const NO_POST = '@none'
 
-/** Fields whose values are names that the company or the source gave. */
-const OWN_WORDS = new Set<ReportGroup>(['department', 'reason'])
-
-/** Returns the words for a value of a field that names no thing: "strong_yes" is "Strong yes", an empty one "Not specified". */
-export function nameKey(subject: SubjectId, group: ReportGroup | undefined, key: string): string {
-  if (group === undefined) return 'All'
-  if (group === 'channel') return key === NO_POST ? 'Not through a post' : nameChannel(key)
-  if (key === '') return 'Not specified'
-  if (OWN_WORDS.has(group) || (subject === 'interviews' && group === 'kind')) return key
-  if (group === 'kind' || group === 'state') {
-    const words = key.replaceAll(/[_-]/g, ' ')
-    return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
-  }
-  return key
-}
+/** The key of values that the viewer may not know (rule A-435). */
+export const HIDDEN = '@hidden'

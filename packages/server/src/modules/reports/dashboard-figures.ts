@@ -7,9 +7,10 @@ import type { ReportMeasure } from '@rolecall/domain/reports/report-subjects'
 import { nameOfKey, titleOf } from '@rolecall/domain/reports/report-words'
 import { Problem } from '../../platform/kernel/problem.ts'
 import type { Work } from '../../platform/kernel/work.ts'
+import type { BlindReader } from '../blind-review/blind-gate.queries.ts'
 import { writingOf } from '../company/writing.ts'
 import type { Figures } from './read-figures.ts'
-import { readFiguresWithin } from './read-figures-within.ts'
+import { type FiguresOptions, readFiguresWithin } from './read-figures-within.ts'
 
 /** A line of a report in a file; `value`: in the unit of the measure. */
 export type FigureLine = { group: string; second: string; count: number; value: number | null }
@@ -30,6 +31,7 @@ type DashboardQuestion = { name: string; tiles: readonly string[]; narrowing: Re
 export async function readDashboard(
   work: Work,
   { name, tiles, narrowing }: DashboardQuestion,
+  reader: BlindReader,
   ms?: number,
 ): Promise<DashboardFigures> {
   const writing = await writingOf(work.tx)
@@ -43,7 +45,7 @@ export async function readDashboard(
       continue
     }
     const { report } = narrowReport(tile.report, narrow)
-    const figures = await readUnlessRefused(work, report, ms)
+    const figures = await readUnlessRefused(work, report, { reader, ms })
     if (figures) parts.push(present(tile.name, report, figures, writing))
     else leftOut.push(tile.name || titleOf(report))
   }
@@ -51,9 +53,13 @@ export async function readDashboard(
 }
 
 /** Undefined for a report that is refused, such as ten years by day, so that the others are still written. */
-async function readUnlessRefused(work: Work, report: ReportDefinition, ms?: number): Promise<Figures | undefined> {
+async function readUnlessRefused(
+  work: Work,
+  report: ReportDefinition,
+  options: FiguresOptions,
+): Promise<Figures | undefined> {
   try {
-    return await readFiguresWithin(work, report, ms)
+    return await readFiguresWithin(work, report, options)
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error

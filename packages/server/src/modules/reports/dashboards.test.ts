@@ -185,7 +185,7 @@ test('a report that takes too long is refused, and costs a dashboard only itself
   // A lock on the table makes the report wait for longer than it may take.
   const { parts, leftOut } = await db.transaction().execute(async (other) => {
     await sql`lock table interview in access exclusive mode`.execute(other)
-    return workOf(by, (work) => readDashboard(work, question, 100))
+    return workOf(by, (work) => readDashboard(work, question, 'nobody', 100))
   })
   expect(leftOut).toEqual(['Interviews'])
   expect(parts.map(({ name, all }) => [name, all.count])).toEqual([['Sources', 2]])

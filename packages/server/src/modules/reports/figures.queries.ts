@@ -7,13 +7,8 @@ import type { Session } from '../../platform/kernel/session.ts'
 import { SHOWN_TITLE } from '../company/shown-title.queries.ts'
 import { isUuid, visiblePositions } from '../company/visibility.queries.ts'
 import { type JoinName, joinOf } from './report-joins.queries.ts'
-import {
-  type FieldSql,
-  type KeyKind,
-  SUBJECTS,
-  type SubjectContext,
-  type SubjectSql,
-} from './report-subjects.queries.ts'
+import type { FieldSql, KeyKind, SubjectContext, SubjectSql } from './report-sql.ts'
+import { SUBJECTS } from './report-subjects.queries.ts'
 import type { CountedRows, NumberRow, Page } from './rows.queries.ts'
 
 /** Rows of a report that one query returns, at most: fifty lines of fifty columns, and what is beyond them. */
@@ -234,6 +229,10 @@ function namesOf({ companyId }: Tx, kind: Exclude<KeyKind, 'text'>, ids: readonl
       return sql`select s.id, s.label as name from source s where s.company_id = ${companyId} and s.id = any(${ids}::text[])`
     case 'stage':
       return sql`select g.id, g.display_name as name from status_group g where g.company_id = ${companyId} and g.id = any(${ids}::text[])`
+    case 'tag':
+      return sql`select t.id, t.name from tag t where t.company_id = ${companyId} and t.id = any(${ids.filter(isUuid)}::uuid[])`
+    case 'resumeGroup':
+      return sql`select r.id, r.name from resume_group r where r.company_id = ${companyId} and r.id = any(${ids.filter(isUuid)}::uuid[])`
     case 'sequence':
       return sql`select q.id, q.name from sequence q where q.company_id = ${companyId} and q.id = any(${ids}::uuid[])`
   }

@@ -56,12 +56,13 @@ const mailed = ({ viewer }: Question): Question['viewer'] => ({ ...viewer, is_ma
 
 async function keepFile(deps: Deps, companyId: string, question: Question) {
   let rows = 0
+  const asMailed = { ...question, viewer: mailed(question) }
   async function* pieces() {
     if (question.format === 'pdf') {
-      for await (const piece of writeFile({ deps, companyId }, question)) yield Buffer.from(piece)
+      for await (const piece of writeFile({ deps, companyId }, asMailed)) yield Buffer.from(piece)
       return
     }
-    for await (const page of writeReport({ deps, companyId }, { ...question, viewer: mailed(question) })) {
+    for await (const page of writeReport({ deps, companyId }, asMailed)) {
       rows += page.rows
       yield Buffer.from(page.text)
     }

@@ -13,6 +13,7 @@ import {
   type Rung,
   selectedGroups,
 } from '@rolecall/domain/reports/funnel'
+import { nameKey } from '@rolecall/domain/reports/name-key'
 import { momentsOf, type Period } from '@rolecall/domain/reports/periods'
 import {
   FUNNEL,
@@ -24,10 +25,10 @@ import {
   stageOfMeasure,
   subjectOf,
 } from '@rolecall/domain/reports/report-definition'
-import { nameKey } from '@rolecall/domain/reports/report-words'
 import type { Tx } from '../../platform/db/connect.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
 import type { Work } from '../../platform/kernel/work.ts'
+import type { BlindReader } from '../blind-review/blind-gate.queries.ts'
 import { todayOf } from '../company/today.ts'
 import { listStages } from '../position-state/visible-positions.queries.ts'
 import { computeRecentCourses } from './compute-courses.ts'
@@ -61,7 +62,7 @@ export const readRungs = async (tx: Tx): Promise<Rung[]> => listRungs(await read
 /** Stages of candidates who are worked on: a match that nobody has moved yet is in none of them (rule A-440). */
 const IN_PROGRESS: readonly StatusType[] = ['applicants', 'open', 'hiring_manager']
 
-async function prepare(work: Work, report: ReportDefinition): Promise<Question> {
+async function prepare(work: Work, report: ReportDefinition, reader: BlindReader = work.session): Promise<Question> {
   const { tx, session, now } = work
   const today = await todayOf(work)
   const period = periodOf(report, today)
@@ -70,6 +71,7 @@ async function prepare(work: Work, report: ReportDefinition): Promise<Question> 
   const stage = stageOfMeasure(report.measure)
   const scope: FiguresScope = {
     viewer: session,
+    reader,
     span: momentsOf(session.timeZone, period),
     further: furtherGroups(rungs),
     selected: selectedGroups(rungs),
@@ -89,10 +91,13 @@ function reachedFrom(rungs: readonly Rung[], step: string): readonly string[] | 
 
 const isFunnel = ({ chart }: ReportDefinition) => chart === FUNNEL.chart
 
-/** Counts and measures what a report asks for. Refuses one with too many parts of time. */
-export async function readFigures(work: Work, report: ReportDefinition): Promise<Figures> {
+/**
+ * Counts and measures what a report asks for. Refuses one with too many parts of time. `reader`: who reads the figures, if it is
+ * not only the user who asks.
+ */
+export async function readFigures(work: Work, report: ReportDefinition, reader?: BlindReader): Promise<Figures> {
   const behind = isOfCourses(report.subject) ? await computeRecentCourses(work.tx) : 0
-  const asked = await prepare(work, report)
+  const asked = await prepare(work, report, reader)
   const measured = await measureGroups(work.tx, report, asked.scope)
   if (isFunnel(report)) return { ...presentFunnel(asked, measured.cells), behind }
   return { ...(await present(work, asked, measured)), behind }

@@ -3,10 +3,22 @@ import type { Tx } from '../../platform/db/connect.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Tables that fields and measures need beside the rows. */
-export type JoinName = 'application' | 'form' | 'course' | 'interviewer' | 'lastInterview' | 'filling' | 'decision'
+/** Tables that fields and measures need beside the rows; `made`: a join that depends on the viewer. */
+export type JoinName =
+  | 'application'
+  | 'form'
+  | 'course'
+  | 'candidate'
+  | 'resume'
+  | 'resumeGroup'
+  | 'interviewer'
+  | 'lastInterview'
+  | 'filling'
+  | 'decision'
+  | { made: Sql }
 
 export const joinOf = ({ companyId }: Pick<Tx, 'companyId'>, name: JoinName): Sql => {
+  if (typeof name === 'object') return name.made
   switch (name) {
     case 'application':
       return sql`left join application a on a.company_id = ${companyId} and a.position_id = e.position_id
@@ -17,6 +29,17 @@ export const joinOf = ({ companyId }: Pick<Tx, 'companyId'>, name: JoinName): Sq
     case 'course':
       return sql`left join application_course c on c.company_id = ${companyId} and c.position_id = e.position_id
         and c.candidate_id = e.candidate_id`
+    case 'candidate':
+      return sql`left join candidate their on their.company_id = ${companyId} and their.id = e.candidate_id`
+    case 'resume':
+      return sql`left join application sent on sent.company_id = ${companyId} and sent.position_id = e.position_id
+          and sent.candidate_id = e.candidate_id
+        left join resume their_resume on their_resume.company_id = ${companyId} and their_resume.id = sent.resume_id`
+    case 'resumeGroup':
+      return sql`left join application brought on brought.company_id = ${companyId} and brought.position_id = e.position_id
+          and brought.candidate_id = e.candidate_id
+        left join resume_in_group grouped on grouped.company_id = ${companyId} and grouped.resume_id = brought.resume_id
+          and grouped.candidate_id = e.candidate_id`
     case 'interviewer':
       return sql`join interviewer w on w.company_id = ${companyId} and w.interview_id = e.id and w.user_id is not null`
     case 'filling':

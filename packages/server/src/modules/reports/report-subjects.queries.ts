@@ -4,64 +4,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { channelOf } from '../applications/channel-of.queries.ts'
 import { visiblePositions } from '../company/visibility.queries.ts'
-import { type RequisitionViewer, visibleRequisitions } from '../position-state/requisition-of-position.queries.ts'
-import type { JoinName } from './report-joins.queries.ts'
+import { visibleRequisitions } from '../position-state/requisition-of-position.queries.ts'
+import { OF_POSITION, stateOfPosition, withApplicants } from './report-fields.queries.ts'
+import type { FieldSql, SubjectContext, SubjectSql } from './report-sql.ts'
 
 // What each subject of reports is made of: its rows are `e`, their positions, if they have some, `o`.
 
 type Sql = RawBuilder<unknown>
 
-/** Kinds of ids, by which filters compare and names are found. */
-export type KeyKind = 'position' | 'project' | 'user' | 'source' | 'stage' | 'sequence' | 'text'
-
-/**
- * `key`: the value of a row; `join`: what it needs beside the rows and their positions; `isMany`: a row may have several;
- * `isOfPosition`: it is that of the position.
- */
-export type FieldSql = { key: Sql; kind: KeyKind; join?: JoinName; isMany?: boolean; isOfPosition?: boolean }
-
-/**
- * The user who asks, what steps of the company's pipeline count, and the moment and day that are now. `inProgress`: the stages of
- * candidates who are worked on; `reached`: the steps from
- * the stage of the measure on, undefined for a stage that does not exist.
- */
-export type SubjectContext = {
-  tx: Pick<Tx, 'companyId'>
-  viewer: RequisitionViewer
-  further: readonly string[]
-  selected: readonly string[]
-  inProgress: readonly string[]
-  reached?: readonly string[] | undefined
-  now: Date
-  today: string
-}
-
-/** Rows of a table about applications. `where`: which of its rows `e`; `positions`: which of their positions `o`. */
-export type TableRows = { table: string; where: Sql; positions: Sql }
-
-export type SubjectSql = {
-  from: Sql
-  /** The same in parts, if the rows are those of one table, so that they can be counted before their positions are looked at. */
-  rows?: TableRows
-  /** The moment of a row that lies in the period. */
-  at: Sql
-  /** Whether the viewer may see a row: that of their positions, unless the subject says otherwise. */
-  isVisible?: Sql
-  fields: Readonly<Record<string, FieldSql>>
-  /** Whether something holds for a row; null: it counts neither way. */
-  rates: Readonly<Record<string, { holds: Sql; join?: JoinName }>>
-  /** How long something took, in seconds; null: it does not count. */
-  times: Readonly<Record<string, { took: Sql; join?: JoinName }>>
-}
-
 const lasted = (from: Sql, to: Sql): Sql => sql`date_part('epoch', ${to} - ${from})`
-
-const OF_POSITION = {
-  position: { key: sql`o.id`, kind: 'position', isOfPosition: true },
-  project: { key: sql`o.project_id`, kind: 'project', isOfPosition: true },
-  recruiter: { key: sql`o.created_by`, kind: 'user', isOfPosition: true },
-  department: { key: sql`coalesce(o.functions -> 0 ->> 'name', '')`, kind: 'text', isOfPosition: true },
-} as const satisfies Record<string, FieldSql>
 
 const OF_APPLICATION = {
   ...OF_POSITION,
@@ -86,13 +37,10 @@ function rowsOf(
 
 const hire = { took: lasted(sql`e.came_at`, sql`e.selected_at`) }
 
-const positionState = sql`case when o.archive or o.project_archive then 'archived' when o.stage = 'Closed' then 'closed'
-  when o.hold or o.project_hold then 'on_hold' else 'open' end`
-
 type Subjects = { [Id in SubjectId]: (context: SubjectContext) => SubjectSql }
 
 export const SUBJECTS: Subjects = {
-  applications: ({ tx, further, selected, reached }) => ({
+  applications: withApplicants(({ tx, further, selected, reached }) => ({
     ...rowsOf('application_course', tx),
     at: sql`e.came_at`,
     fields: OF_APPLICATION,
@@ -102,8 +50,8 @@ export const SUBJECTS: Subjects = {
       reached: { holds: reached ? sql`e.furthest = any(${reached}::text[])` : sql`null::boolean` },
     },
     times: { answer: { took: lasted(sql`e.came_at`, sql`e.answered_at`) }, hire },
-  }),
-  stays: ({ tx }) => ({
+  })),
+  stays: withApplicants(({ tx }) => ({
     ...rowsOf('application_stay', tx),
     at: sql`e.left_at`,
     fields: {
@@ -113,50 +61,56 @@ export const SUBJECTS: Subjects = {
     },
     rates: {},
     times: { stay: { took: lasted(sql`e.entered_at`, sql`e.left_at`) } },
-  }),
-  selections: ({ tx }) => ({
+  })),
+  selections: withApplicants(({ tx }) => ({
     ...rowsOf('application_course', tx),
     at: sql`e.selected_at`,
     fields: OF_APPLICATION,
     rates: {},
     times: { hire, fill: { took: lasted(sql`o.created_at`, sql`e.selected_at`) } },
-  }),
-  progress: ({ tx, now, inProgress }) => ({
-    ...rowsOf('application', tx, {
-      // Named one by one, so that the planner knows how few they are.
-      where: sql`e.of_somebody and e.status_group_id = any(${inProgress}::text[])`,
-      positions: sql`${positionState} in ('open', 'on_hold')`,
-    }),
-    at: sql`e.moved_at`,
-    fields: {
-      ...OF_POSITION,
-      stage: { key: sql`e.status_group_id`, kind: 'stage' },
-      source: { key: sql`e.source`, kind: 'source' },
-    },
-    rates: {},
-    times: { age: { took: lasted(sql`e.moved_at`, sql`${now}::timestamptz`) } },
-  }),
-  ends: ({ tx }) => ({
-    ...rowsOf('application', tx, {
-      where: sql`e.of_somebody and e.status_group_id in (
-        select g.id from status_group g where g.company_id = ${tx.companyId} and g.status_type = 'closed')`,
-    }),
-    at: sql`e.moved_at`,
-    fields: {
-      ...OF_POSITION,
-      source: { key: sql`e.source`, kind: 'source' },
-      reason: { key: sql`coalesce(e.reason, '')`, kind: 'text' },
-      furthest: { key: sql`c.furthest`, kind: 'stage', join: 'course' },
-      kind: {
-        key: sql`case when f.withdrawn_at is null then 'rejected' else 'withdrawn' end`,
-        kind: 'text',
-        join: 'form',
+  })),
+  progress: withApplicants(
+    ({ tx, now, inProgress }) => ({
+      ...rowsOf('application', tx, {
+        // Named one by one, so that the planner knows how few they are.
+        where: sql`e.of_somebody and e.status_group_id = any(${inProgress}::text[])`,
+        positions: sql`${stateOfPosition} in ('open', 'on_hold')`,
+      }),
+      at: sql`e.moved_at`,
+      fields: {
+        ...OF_POSITION,
+        stage: { key: sql`e.status_group_id`, kind: 'stage' },
+        source: { key: sql`e.source`, kind: 'source' },
       },
-    },
-    rates: {},
-    times: {},
-  }),
-  referrals: ({ tx, further, selected }) => ({
+      rates: {},
+      times: { age: { took: lasted(sql`e.moved_at`, sql`${now}::timestamptz`) } },
+    }),
+    'application',
+  ),
+  ends: withApplicants(
+    ({ tx }) => ({
+      ...rowsOf('application', tx, {
+        where: sql`e.of_somebody and e.status_group_id in (
+          select g.id from status_group g where g.company_id = ${tx.companyId} and g.status_type = 'closed')`,
+      }),
+      at: sql`e.moved_at`,
+      fields: {
+        ...OF_POSITION,
+        source: { key: sql`e.source`, kind: 'source' },
+        reason: { key: sql`coalesce(e.reason, '')`, kind: 'text' },
+        furthest: { key: sql`c.furthest`, kind: 'stage', join: 'course' },
+        kind: {
+          key: sql`case when f.withdrawn_at is null then 'rejected' else 'withdrawn' end`,
+          kind: 'text',
+          join: 'form',
+        },
+      },
+      rates: {},
+      times: {},
+    }),
+    'application',
+  ),
+  referrals: withApplicants(({ tx, further, selected }) => ({
     from: sql`${rowsOf('application_form', tx, { where: sql`e.channel like 'referral-%' and e.applied_at is not null` }).from}
       join referral_link l on l.company_id = ${tx.companyId} and l.code = substr(e.channel, 10) and l.position_id = e.position_id`,
     at: sql`e.applied_at`,
@@ -170,13 +124,13 @@ export const SUBJECTS: Subjects = {
       selected: { holds: sql`c.furthest = any(${selected}::text[])`, join: 'course' },
     },
     times: {},
-  }),
+  })),
   positions: ({ tx }) => ({
     from: sql`position o join position e on e.company_id = ${tx.companyId} and e.id = o.id and o.company_id = ${tx.companyId}`,
     at: sql`o.created_at`,
     fields: {
       ...OF_POSITION,
-      state: { key: positionState, kind: 'text' },
+      state: { key: stateOfPosition, kind: 'text' },
     },
     rates: {
       filled: {
@@ -190,7 +144,7 @@ export const SUBJECTS: Subjects = {
     from: sql`position o join lateral (select o.id as position_id, null::bigint as candidate_id, place
       from generate_series(1, o.total_openings) place) e on o.company_id = ${tx.companyId}`,
     at: sql`o.created_at`,
-    fields: { ...OF_POSITION, state: { key: positionState, kind: 'text' } },
+    fields: { ...OF_POSITION, state: { key: stateOfPosition, kind: 'text' } },
     rates: { filled: { holds: sql`s.selected_at is not null`, join: 'filling' } },
     times: { fill: { took: lasted(sql`o.created_at`, sql`s.selected_at`), join: 'filling' } },
   }),
@@ -227,7 +181,7 @@ export const SUBJECTS: Subjects = {
     rates: {},
     times: { answer: { took: lasted(sql`t.opened_at`, sql`e.answered_at`) } },
   }),
-  interviews: ({ tx }) => ({
+  interviews: withApplicants(({ tx }) => ({
     ...rowsOf('interview', tx),
     at: sql`e.starts_at`,
     fields: {
@@ -241,7 +195,7 @@ export const SUBJECTS: Subjects = {
     times: {
       ahead: { took: sql`case when e.moved_in_at is null then ${lasted(sql`e.scheduled_at`, sql`e.starts_at`)} end` },
     },
-  }),
+  })),
   scorecards: ({ tx }) => ({
     ...rowsOf('scorecard', tx, { where: sql`e.submitted_at is not null` }),
     at: sql`e.submitted_at`,
@@ -253,7 +207,7 @@ export const SUBJECTS: Subjects = {
     rates: {},
     times: { late: { took: lasted(sql`l.ends_at`, sql`e.submitted_at`), join: 'lastInterview' } },
   }),
-  offers: ({ tx, now }) => {
+  offers: withApplicants(({ tx, now }) => {
     const state = sql`case when e.state = 'sent' and e.expires_at <= ${now} then 'expired' else e.state end`
     return {
       ...rowsOf('offer', tx, { where: sql`e.sent_at is not null` }),
@@ -275,7 +229,7 @@ export const SUBJECTS: Subjects = {
         },
       },
     }
-  },
+  }),
   emails: ({ tx }) => ({
     ...rowsOf('outgoing_mail', tx, { where: sql`e.candidate_id is not null` }),
     at: sql`e.created_at`,

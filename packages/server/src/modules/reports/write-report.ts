@@ -78,7 +78,7 @@ const readAsViewer = ({ deps, companyId }: Source, { viewer, ...asked }: ReportQ
     const work = await workOnBehalfOf(system, viewer.userId)
     if (!work || !hasAccess(work.session, CHARTS_PAGE)) throw notFound('Report')
     const [figures, company, writing] = [
-      await readDashboard(work, asked),
+      await readDashboard(work, asked, readerFor(viewer)),
       await findNamed(work.tx),
       await writingOf(work.tx),
     ]

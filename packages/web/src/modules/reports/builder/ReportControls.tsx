@@ -13,9 +13,11 @@ import {
 import { REPORT_SUBJECTS, type ReportGroup, SUBJECT_IDS } from '@rolecall/domain/reports/report-subjects'
 import { groupsOf } from '@rolecall/domain/reports/report-words'
 import { useCallQuery } from '../../../api/call.ts'
+import { useWords } from '../../../ui/format/company-terms.ts'
 import { DayRange } from '../../../ui/list/DayRange.tsx'
 import { FilterSelect } from '../../../ui/list/FilterSelect.tsx'
 import styles from '../charts/charts.module.css'
+import { FIELDS_PX, fieldOptions } from './field-options.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 
 const CHART_NAMES: Record<ReportChart, string> = {
@@ -37,6 +39,7 @@ type Props = { report: ReportDefinition; period: Period; onChange: (report: Repo
 /** What a report counts, how it is measured, grouped, filtered and drawn, and its days. */
 export function ReportControls({ report, period, onChange }: Props) {
   const { subject, by } = report
+  const say = useWords()
   const { data: choices } = useCallQuery(figures.choices, {})
   const isFunnel = report.chart === 'funnel'
   // What is chosen beside a funnel makes it bars.
@@ -47,11 +50,14 @@ export function ReportControls({ report, period, onChange }: Props) {
       className={styles.filter ?? ''}
       label={label}
       all={all}
-      data={groupsOf(subject)
-        .filter(({ id }) => mayStandBeside(id, by[1 - place]))
-        .map(({ id, name }) => ({ value: id, label: name }))}
+      data={fieldOptions(
+        subject,
+        groupsOf(subject).filter(({ id }) => mayStandBeside(id, by[1 - place])),
+        say,
+      )}
       value={by[place] ?? ''}
       searchable
+      maxDropdownHeight={FIELDS_PX}
       onChange={(group) =>
         change({ by: place === 0 ? [group || [], by[1] ?? []].flat() : [by[0] ?? [], group || []].flat() })
       }

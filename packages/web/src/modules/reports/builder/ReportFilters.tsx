@@ -6,17 +6,20 @@ import {
   subjectOf,
   writeReport,
 } from '@rolecall/domain/reports/report-definition'
-import type { ReportField } from '@rolecall/domain/reports/report-subjects'
+import type { ReportField } from '@rolecall/domain/reports/report-fields'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
+import { useWords } from '../../../ui/format/company-terms.ts'
 import { FilterSelect } from '../../../ui/list/FilterSelect.tsx'
 import styles from '../charts/charts.module.css'
+import { FIELDS_PX, fieldOptions } from './field-options.ts'
 
 type Props = { report: ReportDefinition; onChange: (filters: ReportDefinition['filters']) => void }
 
 /** The filters of a report: any of its fields, by the values that there are in its period. */
 export function ReportFilters({ report, onChange }: Props) {
   const { filters } = report
+  const say = useWords()
   const { fields } = subjectOf(report.subject)
   // A filter without a value is not in the address.
   const [added, setAdded] = useState<readonly ReportField[]>([])
@@ -40,7 +43,9 @@ export function ReportFilters({ report, onChange }: Props) {
           className={styles.filter ?? ''}
           label="Filter by"
           all="Add a filter"
-          data={left.map(({ id, name }) => ({ value: id, label: name }))}
+          data={fieldOptions(report.subject, left, say)}
+          searchable
+          maxDropdownHeight={FIELDS_PX}
           value=""
           onChange={(field) => field && setAdded([...added, field])}
         />
@@ -52,12 +57,21 @@ export function ReportFilters({ report, onChange }: Props) {
 type FieldProps = { report: ReportDefinition; field: ReportField; name: string; onChange: (values: string[]) => void }
 
 function FieldFilter({ report: { subject, period, filters }, field, name, onChange }: FieldProps) {
-  const asked = writeReport({ subject, measure: 'count', by: [field], filters: {}, period, chart: 'table' })
-  const { data } = useCallQuery(figures.read, { query: asked }, { keepOld: true })
+  const counted = { subject, measure: 'count', by: [field], period, chart: 'table' } as const
+  const { data } = useCallQuery(figures.read, { query: writeReport({ ...counted, filters: {} }) }, { keepOld: true })
   const chosen = filters[field] ?? []
-  const known = data?.lines ?? []
+  const largest = data?.lines ?? []
+  const isMissing = (value: string) => !largest.some(({ id }) => id === value)
+  // Values that are none of the largest are asked for by themselves, to have their names.
+  const missing = chosen.filter(isMissing)
+  const { data: more } = useCallQuery(
+    figures.read,
+    { query: writeReport({ ...counted, filters: { [field]: missing } }) },
+    { enabled: data !== undefined && missing.length > 0 },
+  )
+  const known = [...largest, ...(more?.lines ?? []).filter(({ id }) => missing.includes(id))]
   // What nothing of the period has any more stays removable.
-  const gone = chosen.filter((value) => !known.some(({ id }) => id === value))
+  const gone = missing.filter((value) => !known.some(({ id }) => id === value))
   return (
     <MultiSelect
       className={styles.filter ?? ''}
