@@ -17,7 +17,7 @@ test('a ratio has the interval of two rates, and the highest rate has none', () 
   expect(after && formatRatio(after)).toBe('1.00')
 })
 
-test('a group of which nobody passed has an interval too, and more people make it narrower', () => {
+test('a rate of zero has an interval too, and more people make it narrower', () => {
   const widthOf = (times: number) => {
     const rows = [row('a', 20 * times, 0, 0), row('b', 30 * times, 15 * times, 10 * times)]
     const { before } = compareImpact({ sex: { rows: [] }, race: { rows } }, outcomes) ?? {}

@@ -19,7 +19,7 @@ function reportOf(given: GivenReport): ReportDefinition {
 export const figuresFeature = feature(figures, {
   jobs: [computeCourses],
   handlers: {
-    // PostgreSQL stops once nobody waits, as somebody who builds a report asks for several in a row.
+    // A user who builds a report asks for several in a row, and PostgreSQL need not finish those that nobody waits for.
     read: withoutTransaction(async ({ query }, { inCompany, gone, deps: { db } }) => {
       const report = reportOf(query)
       return inCompany((work) => cancelWhen(gone, { db, tx: work.tx }, () => readFiguresWithin(work, report)))

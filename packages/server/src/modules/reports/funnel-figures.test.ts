@@ -146,7 +146,7 @@ test('openings are filled by the selections of their position, in order', async 
   expect(await groupsOf({ ...openings, measure: 'fill-median', by: '' })).toEqual([['', 3, 30]])
 })
 
-test('candidates in progress, whenever they moved last, are counted apart from those whose application ended, with days since the last move', async () => {
+test('candidates in progress are those of now, without those whose application ended, with days since the last move', async () => {
   const progress = { subject: 'progress', by: 'stage', measure: 'age-median', to: '2026-03-02' } as const
   const found = await groupsOf({ ...progress, from: '2026-01-01' })
   expect(found.map(([id, count]) => [id, count]).toSorted()).toEqual([

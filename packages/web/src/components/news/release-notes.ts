@@ -30,7 +30,7 @@ export const RELEASES: readonly Release[] = [
       {
         title: 'See what a rule costs before you set it',
         who: 'Recruiters',
-        text: 'Each must-have shows how many {candidates} it leaves out and how many days it adds. Backtest rules shows whom another rule would have missed. Show as of a day shows a {position} as it stood then.',
+        text: 'Each must-have shows how many {candidates} it leaves out and how many days it adds. Backtest rules names the hires that another rule would have missed. Show as of a day shows a {position} as it stood then.',
       },
       {
         title: 'Quality of hire',
