@@ -16,17 +16,21 @@ export type ArrangedFigures = {
 }
 
 /**
- * Puts the groups of a report in order: parts of time as they follow each other, with those in which nothing happened, bands from
- * low to high, and others the largest first. Undefined if the period has too many parts.
+ * Puts the groups of a report in order: parts of time as they follow each other, with those in which nothing happened, `stages` as
+ * in the pipeline, bands from low to high, and others the largest first. Undefined if the period has too many parts.
  */
 export function arrangeFigures(
   { by }: Pick<ReportDefinition, 'by'>,
   period: Period,
   cells: readonly Cell[],
+  stages: readonly string[] = [],
 ): ArrangedFigures | undefined {
   const [first, second] = by
-  const lines = orderKeys(first, 0, period, cells)
-  const columns = orderKeys(second, 1, period, cells)
+  const order = (group: ReportGroup | undefined, side: number) => {
+    const keys = cells.map((cell) => [cell.keys[side] ?? '', cell.count] as const)
+    return orderKeys(group, { period, stages }, keys)
+  }
+  const [lines, columns] = [order(first, 0), order(second, 1)]
   if (!lines || !columns) return undefined
   const places = [lines, columns].map(({ shown }) => new Map(shown.map((key, at) => [key, at])))
   return {
@@ -41,19 +45,25 @@ export function arrangeFigures(
   }
 }
 
-function orderKeys(group: ReportGroup | undefined, side: number, period: Period, cells: readonly Cell[]) {
+function orderKeys(
+  group: ReportGroup | undefined,
+  { period, stages }: { period: Period; stages: readonly string[] },
+  keys: readonly (readonly [key: string, count: number])[],
+) {
   if (group === undefined) return { shown: [''], more: 0 }
   if (isTimePart(group)) {
     const shown = listParts(group, period)
     return shown && { shown, more: 0 }
   }
   const counts = new Map<string, number>()
-  for (const { keys, count } of cells) counts.set(keys[side] ?? '', (counts.get(keys[side] ?? '') ?? 0) + count)
-  const bands = bandsOf(group).map(({ key }) => key)
+  for (const [key, count] of keys) counts.set(key, (counts.get(key) ?? 0) + count)
+  const known = group === 'stage' || group === 'furthest' ? stages : bandsOf(group).map(({ key }) => key)
   // Last are those without a value.
-  const bandAt = (key: string) => (bands.includes(key) ? bands.indexOf(key) : bands.length)
+  const placeOf = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length)
   const ordered = [...counts]
-    .toSorted(([one, ones], [other, others]) => bandAt(one) - bandAt(other) || others - ones || (one < other ? -1 : 1))
+    .toSorted(
+      ([one, ones], [other, others]) => placeOf(one) - placeOf(other) || others - ones || (one < other ? -1 : 1),
+    )
     .map(([key]) => key)
   return { shown: ordered.slice(0, REPORT_LINES), more: Math.max(0, ordered.length - REPORT_LINES) }
 }

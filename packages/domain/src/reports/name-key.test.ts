@@ -33,3 +33,16 @@ test('bands follow each other, and those without a value come last, even if they
   const period = { from: '2026-01-01', to: '2026-01-31' }
   expect(arrangeFigures({ by: ['experience'] }, period, cells)?.lines).toEqual(['0', '5', '10', ''])
 })
+
+test('stages follow each other as in the pipeline, and one that is gone comes last', () => {
+  const cells = [
+    { keys: ['Screened', 'gone'], count: 1, value: null },
+    { keys: ['Shortlisted', 'Screened'], count: 5, value: null },
+    { keys: ['gone', 'Shortlisted'], count: 9, value: null },
+  ]
+  const period = { from: '2026-01-01', to: '2026-01-31' }
+  const arranged = arrangeFigures({ by: ['stage', 'furthest'] }, period, cells, ['Shortlisted', 'Screened'])
+  expect(arranged?.lines).toEqual(['Shortlisted', 'Screened', 'gone'])
+  expect(arranged?.columns).toEqual(['Shortlisted', 'Screened', 'gone'])
+  expect(arranged?.cells[0]).toEqual({ line: 1, column: 2, count: 1, value: null })
+})

@@ -45,7 +45,14 @@ import { isOfCourses } from './report-subjects.queries.ts'
 import type { CountedRows } from './rows.queries.ts'
 
 export type Figures = CallReply<typeof figures.read>
-type Question = { report: ReportDefinition; period: Period; scope: FiguresScope; rungs: readonly Rung[] }
+/** `stages`: ids, in the order of the pipeline. */
+type Question = {
+  report: ReportDefinition
+  period: Period
+  scope: FiguresScope
+  rungs: readonly Rung[]
+  stages: readonly string[]
+}
 
 async function readStages(tx: Tx) {
   const stages = await listStages(tx)
@@ -80,7 +87,7 @@ async function prepare(work: Work, report: ReportDefinition, reader: BlindReader
     now,
     today,
   }
-  return { report, period, scope, rungs }
+  return { report, period, scope, rungs, stages: stages.map(({ id }) => id) }
 }
 
 /** Groups from a step on; undefined for a step that does not exist. */
@@ -103,9 +110,9 @@ export async function readFigures(work: Work, report: ReportDefinition, reader?:
   return { ...(await present(work, asked, measured)), behind }
 }
 
-async function present({ tx }: Work, { report, period, scope }: Question, { cells, all }: MeasuredGroups) {
+async function present({ tx }: Work, { report, period, scope, stages }: Question, { cells, all }: MeasuredGroups) {
   const found = cells.filter(({ count }) => count > 0)
-  const arranged = arrangeFigures(report, period, found)
+  const arranged = arrangeFigures(report, period, found, stages)
   if (!arranged) throw invalid('by', `A report shows at most ${PARTS_MAX} parts of time. Group by longer ones.`)
   const measure = measureOf(report)
   const total = all.count
