@@ -66,7 +66,7 @@ export function ReportControls({ report, period, onChange }: Props) {
   return (
     <search className={styles.filters} aria-label="Report">
       <Select
-        className={styles.filter ?? ''}
+        className={styles.measure ?? ''}
         label="Count"
         data={SUBJECT_IDS.map((id) => ({ value: id, label: REPORT_SUBJECTS[id].name }))}
         value={subject}
