@@ -47,7 +47,7 @@ function replaceChance(table: string, text: string): string {
 /** The fold of a long line in a calendar entry, in COPY format. It may cut an id. */
 const FOLD = '\\r\\n '
 /** Days around the moment; days further away are from a résumé, and stay unchanged. */
-const isNear = (days: number) => days > -150 && days < 500
+const isNear = (days: number) => days > -420 && days < 500
 const ROUNDS = 6
 const DELETED = 'public.deleted_row'
 

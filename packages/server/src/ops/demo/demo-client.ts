@@ -4,6 +4,7 @@ import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { searchPanel } from '@rolecall/domain/interviews/panels/search-panel'
 import { buildApp, jobs } from '../../app.ts'
 import { openMailTransport } from '../../modules/email/open-transport.ts'
+import { writeSigned } from '../../modules/offers/write-signed-file.ts'
 import { connect } from '../../platform/db/connect.ts'
 import { runQueuedJobs } from '../../platform/jobs/worker.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
@@ -21,6 +22,12 @@ const searchHere = ({ textWork }: Deps): Deps['textWork'] => ({
 
 /** Shortest time from one call to the next, and by how much it differs, in seconds. Chosen by us: how fast a recruiter works. */
 const PACE = { least: 35, more: 150 }
+
+/**
+ * Signed files are written once somebody opens them: the certificate that signs them is sealed with the key of an installation,
+ * and a snapshot belongs to none.
+ */
+const jobsOfDemo = jobs.map((job) => (job.name === writeSigned.name ? { ...job, run: async () => undefined } : job))
 
 /** User agent of the demo's users: it appears in their sessions and signatures. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
@@ -92,7 +99,7 @@ export async function openDemoClient(deps: Deps, databaseUrl: string) {
       return access_token
     },
     /** One after the other, so that candidates enter the pool in the same order every time. */
-    runJobs: () => runQueuedJobs(hurried.href, jobs, past, 1),
+    runJobs: () => runQueuedJobs(hurried.href, jobsOfDemo, past, 1),
     async close() {
       await app.close()
       await db.destroy()

@@ -19,9 +19,9 @@ const tableOf = (known: string): string =>
   [
     'First Name,Last Name,Company,Title,Email,Phone,City,Tags,Summary,Consent given on,Consent text',
     'Ottilie,Brandmark,Morgenrot Catering,Catering Manager,ottilie.brandmark@post.example,+49 30 5550142,Berlin,"catering, food safety",' +
-      `"Runs a kitchen of five that serves 400 meals a day. Wants to lead a larger team.",2026-01-17,${SIGNED}`,
+      `"Runs a kitchen of five that serves 400 meals a day. Wants to lead a larger team.",2025-09-12,${SIGNED}`,
     'Kwame,Asantewaa,Harbour House,Facilities Coordinator,kwame.asantewaa@post.example,+44 20 7946 0121,London,"front desk, facilities",' +
-      `"Looks after three floors, 600 desks and everyone who visits them.",2026-01-17,${SIGNED}`,
+      `"Looks after three floors, 600 desks and everyone who visits them.",2025-09-12,${SIGNED}`,
     'Linnea,Sundvall,,Receptionist,linnea.sundvall@post.example,+46 8 5550 199,Stockholm,"front desk, events",,no,',
     `,,,,${known},,,,,,`,
     ',,Morgenrot Catering,Head cook,tobias.ferrow,,Berlin,catering,,,',

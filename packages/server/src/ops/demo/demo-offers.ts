@@ -48,7 +48,8 @@ const GERMANY = {
     '{{company_name}}',
   ].join('\n\n'),
 }
-const ANYWHERE = {
+/** The first template, for any country. */
+export const ANYWHERE = {
   name: 'Any country',
   country: '',
   valid_days: 14,
@@ -68,7 +69,7 @@ const RENEWED = 2
 const LATEST = 1
 
 /**
- * Creates two templates and a chain of two; a sent offer, one that the candidate declined and that was renewed with more pay,
+ * Creates a second template and a chain of two; a sent offer, one that the candidate declined and that was renewed with more pay,
  * one that waits for the administrator, and one to be signed: returns that one.
  */
 export async function makeOffers(
@@ -97,7 +98,9 @@ export async function makeOffers(
   }
   await make(approvals.saveChains, { params: { kind: 'offer' }, body: { chains: [chain] } }, first.admin)
   const { data: germany } = await make(offerTemplates.save, { body: GERMANY }, first.admin)
-  const { data: anywhere } = await make(offerTemplates.save, { body: ANYWHERE }, first.admin)
+  const { data: templates } = await make(offerTemplates.list, {}, first.admin)
+  const anywhere = templates.find(({ name }) => name === ANYWHERE.name)
+  if (!anywhere) throw new Error('The demo has no offer template for any country')
 
   type ApplicantReference = { position_id: string; candidate_id: string }
   const chosen = async (positionId: string): Promise<ApplicantReference | undefined> => {
@@ -107,15 +110,7 @@ export async function makeOffers(
     }
     return undefined
   }
-  const approve = async (offerId: string, tokens: readonly string[]) => {
-    for (const token of tokens) {
-      const { data } = await make(approvals.waiting, { query: {} }, token)
-      const asked = data.find(({ subject_id }) => subject_id === offerId)
-      if (!asked?.my_step) throw new Error('No offer of the demo waits for approval')
-      const body = { approval_id: asked.approval_id, step: asked.my_step, answer: 'approved' as const }
-      await make(approvals.answer, { body }, token)
-    }
-  }
+  const approve = (offerId: string, tokens: readonly string[]) => approveOffer(client, offerId, tokens)
   const whom: ApplicantReference[] = []
   for (const positionId of positionIds) {
     const found = whom.length < WANTED ? await chosen(positionId) : undefined
@@ -208,6 +203,17 @@ export async function signAndHire(
     body: { token: link, step: 'sign', sha256, name: data.candidate, agree: 'true' },
   })
   await client.make(hires.hire, { body: { offer_id: offerId } }, token)
+}
+
+/** Approves an offer, as each of the users whose tokens these are. */
+export async function approveOffer({ make }: DemoClient, offerId: string, tokens: readonly string[]): Promise<void> {
+  for (const token of tokens) {
+    const { data } = await make(approvals.waiting, { query: {} }, token)
+    const asked = data.find(({ subject_id }) => subject_id === offerId)
+    if (!asked?.my_step) throw new Error('No offer of the demo waits for approval')
+    const body = { approval_id: asked.approval_id, step: asked.my_step, answer: 'approved' as const }
+    await make(approvals.answer, { body }, token)
+  }
 }
 
 /** Pay is a multiple of this many units. */

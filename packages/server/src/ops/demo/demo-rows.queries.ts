@@ -136,6 +136,7 @@ export async function listSentVersions<Content>(client: pg.Client): Promise<Sent
   return rows
 }
 
+/** A sent version; `endsAt`: when its offer expires, if it is the last one. */
 type SettledVersion = { offerId: string; number: number; sha256: string; endsAt: Date | null }
 
 export async function updateSentVersion(client: pg.Client, { offerId, number, sha256, endsAt }: SettledVersion) {
@@ -144,5 +145,15 @@ export async function updateSentVersion(client: pg.Client, { offerId, number, sh
     number,
     sha256,
   ])
+  await client.query('update offer_signature set sha256 = $3 where offer_id = $1 and number = $2', [
+    offerId,
+    number,
+    sha256,
+  ])
+  await client.query(
+    `update event set payload = jsonb_set(payload, '{sha256}', to_jsonb($3::text))
+      where kind = 'offer.signed' and payload ->> 'offer_id' = $1::text and (payload ->> 'number')::int = $2`,
+    [offerId, number, sha256],
+  )
   if (endsAt) await client.query('update offer set expires_at = $2 where id = $1', [offerId, endsAt])
 }

@@ -93,3 +93,35 @@ export async function getInvited(tx: Tx, resumeId: string): Promise<{ name: stri
     .executeTakeFirstOrThrow()
   return { name: name ?? '', email: email ?? '' }
 }
+
+/** Questions to managers about hires that they have not answered yet. */
+export const listOpenHireChecks = (tx: Tx) =>
+  tx
+    .selectFrom('hire_check')
+    .select(['id', 'user_id', 'candidate_id', 'mark'])
+    .where('company_id', '=', tx.companyId)
+    .where('answered_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('asked_at')
+    .orderBy('candidate_id')
+    .execute()
+
+/** Deletes the emails about positions of archived projects, and those that asked for approval, which name no position. */
+export const forgetArchivedEmails = (tx: Tx) =>
+  tx
+    .deleteFrom('outgoing_mail')
+    .where('company_id', '=', tx.companyId)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('kind', '=', 'approval'),
+        eb(
+          'position_id',
+          'in',
+          selectFrom('position as o')
+            .select('o.id')
+            .where('o.company_id', '=', tx.companyId)
+            .where('o.project_archive', '=', true),
+        ),
+      ]),
+    )
+    .execute()

@@ -49,7 +49,7 @@ export const LATER: readonly Batch[] = [
   { group: 'Product and quality', source: 'indeed', daysAgo: 19, occupations: ['Product manager', 'UX designer'] },
 ]
 
-const GEOGRAPHIES: Record<Country, Geography> = {
+export const GEOGRAPHIES: Record<Country, Geography> = {
   India: 'INDIA',
   'United States': 'USA',
   Canada: 'USA',
@@ -127,7 +127,7 @@ async function storeResume(client: DemoClient, companyId: string, index: number,
 type DemoFile = { fileName: string; bytes: Uint8Array }
 
 /** Puts a file into the store, as the browser's direct upload does. */
-async function storeFile({ deps }: DemoClient, companyId: string, { fileName, bytes }: DemoFile) {
+export async function storeFile({ deps }: DemoClient, companyId: string, { fileName, bytes }: DemoFile) {
   const key = fileKeyOf(resumePrefix(companyId), sha256Of(bytes), fileName)
   await deps.files.put(key, bytes, 'application/octet-stream')
   return { s3_key: key, file_name: fileName }

@@ -5,7 +5,8 @@ import { hashOfOffer } from '../../modules/offers/offer-hash.ts'
 import { listSentVersions, updateSentVersion } from './demo-rows.queries.ts'
 
 /**
- * Repairs offers of a snapshot whose days were shifted: each expires with its last day again, and its hash matches its text.
+ * Repairs offers of a snapshot whose days were shifted: each expires with its last day again, and its hash, also that of its
+ * signature, matches its text. Nothing has sealed the history of a snapshot yet.
  */
 export async function repairOffers(client: pg.Client): Promise<void> {
   for (const { offerId, number, zone, content } of await listSentVersions<OfferContent>(client))

@@ -45,6 +45,7 @@ import { DELETED } from './demo-privacy.ts'
 import { readSnapshot, SNAPSHOT_MOMENT } from './demo-snapshot.ts'
 import { RESENT_PLACES } from './fill-pool.ts'
 import { openDemo } from './open-demo.ts'
+import { PAST_APPLICANTS, PAST_OFFERS, PAST_SOURCED } from './past-positions.ts'
 import { demoPeople } from './people/all-people.ts'
 
 const BYSTANDER = { name: 'Earlier Works', subDomain: 'earlier', domains: ['earlier.example'], users: [] }
@@ -103,9 +104,8 @@ test('a demo restored from its snapshot equals one filled on the same day', asyn
 
 const tokenOf = async (email: string, password: string) => {
   const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
-  return {
-    token: (await make(session.login, { body: { email: base64(email), password: base64(password) } })).access_token,
-  }
+  const body = { email: base64(email), password: base64(password) }
+  return { token: (await make(session.login, { body })).access_token }
 }
 const recruiter = await tokenOf('recruiter@demo.example', 'Rolecall#1')
 const companyOf = async () => (await findDemoCompany(deps.db, 'recruiter@demo.example')) ?? ''
@@ -119,14 +119,18 @@ test('an interrupted demo is rebuilt: every printed user can sign in', async () 
 test('every file of the demo was parsed and belongs to someone, except one without a name', async () => {
   const { data } = await make(pool.uploads, {}, recruiter)
   const sum = (count: (upload: (typeof data)[number]) => number) => data.reduce((all, upload) => all + count(upload), 0)
-  const totals = [sum(({ added }) => added), sum(({ needs_look }) => needs_look), sum(({ total }) => total)]
-  const sent = demoPeople.length + RESENT_PLACES.length
-  expect(totals).toEqual([sent, 1, sent + 1])
+  const sent = demoPeople.length + RESENT_PLACES.length + PAST_SOURCED
+  expect([sum(({ added }) => added), sum(({ needs_look }) => needs_look), sum(({ total }) => total)]).toEqual([
+    sent,
+    1,
+    sent + 1,
+  ])
   expect((await make(dashboard.show, {}, recruiter)).candidates.pool).toBe(
     demoPeople.length +
       IMPORTED +
       APPLICANTS.length +
       FORMER_APPLICANTS.length +
+      PAST_APPLICANTS.length +
       BLIND_APPLICANTS.length +
       AUDITED_APPLICANTS -
       DELETED.length,
@@ -195,7 +199,7 @@ test('two interviews of the first position are in the future', async () => {
       return [...results, ...screened.results].filter(({ interview_at }) => interview_at).length
     }),
   )
-  expect(coming.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 2])
+  expect(coming.filter((count) => count > 0)).toEqual([2])
 })
 
 test('a third candidate is asked to choose a time within the hiring manager’s working hours', async () => {
@@ -243,28 +247,23 @@ test('nobody is interviewed between 21:00 and 07:30 where they are', async () =>
 })
 
 test('pay is in the currency of the place, on positions, posts and offers', async () => {
-  const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
+  const read = (page: number) => make(projects.positions, { body: { export_flag: true, page } }, recruiter)
   const countries = new Map<string, string>()
-  for (const { _id: positionId, title } of result) {
+  for (const { _id: positionId, title } of [...(await read(1)).result, ...(await read(2)).result]) {
     const { position } = await make(positions.details, { body: { positionId } }, recruiter)
     countries.set(positionId, position.country)
     if (position.ctc) expect(position.pay_currency, title).toBe(currencyOfCountry(position.country))
   }
-  const made = await make(offers.list, { query: {} }, recruiter)
-  expect(made.data).toHaveLength(4)
-  for (const { offer_id: offerId, position_id } of made.data) {
+  const { data, total } = await make(offers.list, { query: {} }, recruiter)
+  expect(total).toBe(4 + PAST_OFFERS)
+  for (const { offer_id: offerId, position_id } of data) {
     const { versions } = await make(offers.show, { params: { offerId } }, recruiter)
     for (const { pay } of versions) expect(pay?.currency).toBe(currencyOfCountry(countries.get(position_id) ?? ''))
   }
-  await withCompany(deps.db, await companyOf(), async (tx) => {
-    const posts = await tx
-      .selectFrom('post_content')
-      .select(['position_id', 'pay_currency'])
-      .where('company_id', '=', tx.companyId)
-      .execute()
-    for (const { position_id, pay_currency } of posts)
-      expect(pay_currency).toBe(currencyOfCountry(countries.get(position_id) ?? ''))
-  })
+  const posts = await withCompany(deps.db, await companyOf(), (tx) =>
+    tx.selectFrom('post_content').selectAll().where('company_id', '=', tx.companyId).execute(),
+  )
+  for (const each of posts) expect(each.pay_currency).toBe(currencyOfCountry(countries.get(each.position_id) ?? ''))
 })
 
 test('the demo begins with few unread notifications', async () => {
@@ -331,7 +330,8 @@ test('a table of candidates was imported, and some rows were skipped', async () 
 
 test('one of the six positions is filled, and the first has someone in every group of the pipeline', async () => {
   const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
-  expect(result.filter(({ status }) => status === 'closed')).toMatchObject([{ title: 'Customer Support Team Lead' }])
+  expect(result.find(({ title }) => title === 'Customer Support Team Lead')?.status).toBe('closed')
+  expect(result.filter(({ status }) => status !== 'closed')).toHaveLength(7)
   const positionId = result.find(({ title }) => title === 'Senior Data Engineer')?._id ?? ''
   const { groups } = await make(shortlist.statusCount, { body: { positionId } }, recruiter)
   expect(groups.map(({ group_id }) => group_id)).toEqual(DEFAULT_PIPELINE.map(({ id }) => id))
@@ -444,5 +444,5 @@ test('the second company starts empty, and a second start changes nothing', asyn
   const other = await tokenOf('admin@other.example', 'Rolecall#1')
   await openDemo(demo, url)
   expect(await make(dashboard.show, {}, other)).toMatchObject({ total_projects: 0, candidates: { pool: 0 } })
-  expect(await make(dashboard.show, {}, recruiter)).toMatchObject({ total_projects: 3, position_count: 8 })
+  expect(await make(dashboard.show, {}, recruiter)).toMatchObject({ total_projects: 5, position_count: 17 })
 })

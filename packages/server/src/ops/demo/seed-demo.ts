@@ -3,7 +3,6 @@ import { pool } from '@rolecall/contract/pool/pool'
 import { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import { positions } from '@rolecall/contract/positions/positions'
 import { projects } from '@rolecall/contract/positions/projects'
-import { skills } from '@rolecall/contract/skills/skills'
 import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import type { EmploymentType } from '@rolecall/domain/positions/employment-types'
 import { createCompany } from '../../modules/company/create-company.ts'
@@ -11,6 +10,7 @@ import { updateCompanySettings } from '../../modules/company/settings.queries.ts
 import { writeSuperAdministrator } from '../../modules/company/super-administrators.queries.ts'
 import { withCompany } from '../../platform/db/with-company.ts'
 import type { Deps } from '../../platform/kernel/deps.ts'
+import { analyseText } from './analyse-text.ts'
 import { markReadByOlder } from './demo.queries.ts'
 import { DEMO_COMPANY, OTHER_COMPANY } from './demo-accounts.ts'
 import { connectAssistant } from './demo-assistant.ts'
@@ -20,6 +20,7 @@ import { openCareersPage } from './demo-careers.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { registerDemoCompanies } from './demo-companies.ts'
 import { barEmployer } from './demo-forms.ts'
+import { beginHistory, PAST_GROUP } from './demo-history.ts'
 import { letProgramsIn } from './demo-keys.ts'
 import { writeTemplates } from './demo-mails.ts'
 import { readTakenOver } from './demo-move-in.ts'
@@ -45,9 +46,9 @@ const ADMIN = 'admin@demo.example'
 const MANAGER = 'manager@demo.example'
 
 /**
- * Fills the demo: a company with a pool of invented people, projects and positions with some weeks of work on them, and a
- * second, empty company. `finishDemo` does the rest. One step after the other, so that the result is the same every time; takes
- * a minute at worst.
+ * Fills the demo: a company with a year of hiring behind it, a pool of invented people, projects and positions with some weeks
+ * of work on them, and a second, empty company. `finishDemo` does the rest. One step after the other, so that the result is
+ * the same every time; takes a minute at worst.
  */
 export async function seedDemo(deps: Deps, databaseUrl: string): Promise<UnfinishedDemo> {
   const client = await openDemoClient(deps, databaseUrl)
@@ -56,9 +57,13 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
     await createCompany(deps.db, OTHER_COMPANY)
     await writeSuperAdministrator(databaseUrl, ADMIN, { adds: true, edits: true })
     await registerDemoCompanies(client, ADMIN)
+    const goOn = beginHistory(client, companyId)
+    await goOn(BATCHES[0]?.daysAgo ?? 0)
     await fillPool(client, companyId, BATCHES)
     await sendAgain(client, companyId)
+    await goOn(PROJECTS_DAYS_AGO)
     const positionIds = await openPositions(client, companyId)
+    await goOn(0)
     await seedTemplates(client, await client.signIn(RECRUITER), positionIds)
     const look = { time_zone: 'Asia/Kolkata', country: 'IN', currency: 'INR' }
     const settled = { exclude_duration: 60, filters: DEMO_FILTERS, ...look }
@@ -123,13 +128,15 @@ const BETTER_READER_DAYS_AGO = 107
 
 const PROJECTS_DAYS_AGO = 75
 const POSITIONS_A_DAY = 2
-const MANDATORY_SKILLS = 2
 /** Days from its creation to the end of a position; one ended yesterday and is still open, so that it is overdue. */
 const RUNS_DAYS = [125, 140, 155, 71, 120, 200]
 /** Employment types by the place of the position; full-time by default. */
 const EMPLOYED: Readonly<Record<number, EmploymentType>> = { 2: 'CONTRACTOR', 4: 'PART_TIME' }
 /** Days until a position starts; one is in the future. */
 const STARTS_DAYS = [0, 0, 0, 0, 0, 82]
+
+/** Groups of people who were considered for earlier positions; open ones are not filled with them. */
+const OF_HISTORY = [PAST_GROUP, 'Job post applicants']
 
 /** Two positions are opened on a day. */
 const openedAgo = (place: number) => PROJECTS_DAYS_AGO - 1 - (place - (place % POSITIONS_A_DAY))
@@ -154,7 +161,8 @@ async function openPositions(client: DemoClient, companyId: string): Promise<str
     const { projectId } = await client.make(projects.create, { body: { projectName: name, ...project } }, token)
     projectIds.set(name, projectId)
   }
-  const { groups } = await client.make(pool.groups, {}, token)
+  const { groups: all } = await client.make(pool.groups, {}, token)
+  const groups = all.filter(({ name }) => !OF_HISTORY.includes(name))
   const admin = await client.signIn(ADMIN)
   await bringSkillList(client, companyId, admin)
   await makeRole(client, admin)
@@ -172,7 +180,7 @@ async function openPositions(client: DemoClient, companyId: string): Promise<str
       positions.create,
       {
         body: {
-          ...(await analyse(client, position, today)),
+          ...(await analyseText(client, position, today)),
           projectId: projectIds.get(position.projectName) ?? '',
           title: position.title,
           code: position.code,
@@ -218,20 +226,6 @@ async function makeQuestionnaires(client: DemoClient, token: string): Promise<Re
     for (const place of places) asked.set(place, questionnaireId)
   }
   return asked
-}
-
-async function analyse(
-  client: DemoClient,
-  { title, description }: { title: string; description: string },
-  token: string,
-) {
-  const found = await client.make(skills.analyse, { body: { title, description } }, token)
-  const line = ({ skill, score, why }: { skill: string; score: number; why: string }) => ({ skill, score, why })
-  return {
-    primary_skills: found.primary_skills.map((each, index) => ({ ...line(each), mandatory: index < MANDATORY_SKILLS })),
-    inferred_skills: found.inferred_skills.map(line),
-    functions: found.functions,
-  }
 }
 
 function dayFrom({ deps }: DemoClient, days: number): string {

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { formatDay } from '@rolecall/domain/calendar/format-time'
 
-/** Days around the demo's moment within which dates are shifted; dates further away are from a résumé or a letter. */
-const REACH = { before: 120, after: 500 }
+/** Days around the demo's moment within which dates are shifted, a year of hiring among them; dates further away are from a résumé. */
+const REACH = { before: 400, after: 500 }
 
 /** Matches a moment in the formats of PostgreSQL and JSON, in UTC, and a day by itself. */
 const MOMENT = /\b(\d{4}-\d\d-\d\d)(?:([T ])(\d\d:\d\d:\d\d(?:\.\d+)?)(Z|\+00)\b|(?![-T\d]| \d))/g
