@@ -24,7 +24,9 @@ const Forecast = z.object({
   words: z.string().describe('The forecast in a sentence or two'),
   first_day: Day.describe('First day of the interval that holds with 80%; null without an interval'),
   last_day: Day.describe('Last day; null if it has no end within a year'),
-  likely_day: Day.describe('Most likely day; null if less than half of the cases are filled within a year'),
+  likely_day: Day.describe(
+    'Most likely day, by which half of the simulated cases are filled; null if that is beyond a year',
+  ),
   unfilled: z.number().nullable().describe('Probability that it is closed or still open after a year, from 0 to 1'),
   end: z.string().describe('Planned last day'),
   plan: z

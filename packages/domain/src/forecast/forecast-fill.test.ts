@@ -31,10 +31,11 @@ test('the same seed gives the same forecast', () => {
   expect(forecastFill(model, FRESH, { seed: 1 })).not.toEqual(forecastFill(model, FRESH, { seed: 2 }))
 })
 
-test('ends are whole days in order, and the most likely day is between them', () => {
-  const { from, to, likely } = forecastOf({ candidates: [{ stage: 'Interview', days: 2 }] })
+test('ends are whole days in order, and the most likely day is the middle one', () => {
+  const { from, to, likely, quantiles } = forecastOf({ candidates: [{ stage: 'Interview', days: 2 }] })
   for (const day of [from, to, likely]) expect(Number.isInteger(day)).toBe(true)
   expect([from, likely, to].toSorted((one, other) => (one ?? 0) - (other ?? 0))).toEqual([from, likely, to])
+  expect(likely).toBe(Math.round(quantiles.mid))
 })
 
 test('candidates in a late stage bring the day nearer, and more openings move it away', () => {

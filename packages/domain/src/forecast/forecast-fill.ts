@@ -6,8 +6,6 @@ import { drawHires, drawSupposition, type OpenPosition, prepareSimulation } from
 
 /** Simulations of a position. Value chosen by us: with 1,000, a tenth is 9 to 11% of the runs. */
 const RUNS = 1_000
-/** Part of the runs that must be filled so that a most likely day is named. Value chosen by us. */
-const LIKELY_SHARE = 0.5
 /** Any seed, as long as it stays the same: the same position gets the same forecast. */
 const SEED = 320
 
@@ -18,7 +16,7 @@ export type FillInterval = {
   from: number
   /** Last day; undefined if more than a tenth of the runs are not filled within the horizon: “not before …”. */
   to: number | undefined
-  /** Most likely day; undefined if less than half of the runs are filled within the horizon. */
+  /** The day by which half of the runs are filled; undefined if it lies beyond the horizon. */
   likely: number | undefined
   /** Share of runs, 0 to 1, in which the position is closed, or open for longer than the horizon. */
   unfilledShare: number
@@ -48,9 +46,8 @@ export function forecastFill(
   const quantiles = calibration ? calibrateQuantiles(raw, calibration, horizon) : raw
   const from = Math.floor(Math.min(quantiles.low, horizon))
   const to = Number.isFinite(quantiles.high) ? Math.ceil(quantiles.high) : undefined
-  const mode = modeOf(days.filter(Number.isFinite))
-  const isNamed = Number.isFinite(quantileOf(days, LIKELY_SHARE)) && mode !== undefined
-  const likely = isNamed ? Math.min(to ?? horizon, Math.max(from, mode)) : undefined
+  const { mid } = quantiles
+  const likely = Number.isFinite(mid) ? Math.min(to ?? horizon, Math.max(from, Math.round(mid))) : undefined
   return { kind: 'interval', from, to, likely, unfilledShare, quantiles }
 }
 
@@ -85,33 +82,3 @@ export const quantilesOf = (days: Float64Array): FillQuantiles => ({
 /** Returns the quantile of ascending numbers: the first that at least this share of them does not exceed. */
 export const quantileOf = (ascending: Float64Array, share: number): number =>
   ascending[Math.max(0, Math.ceil(share * ascending.length) - 1)] ?? Number.POSITIVE_INFINITY
-
-/**
- * Returns the day around which most of the ascending days lie: the highest point of their density, smoothed by a
- * triangle of the width that Silverman's rule of thumb gives (Silverman 1986); undefined without days.
- */
-function modeOf(days: Float64Array): number | undefined {
-  if (days.length === 0) return undefined
-  const mean = days.reduce((sum, day) => sum + day, 0) / days.length
-  const deviation = Math.sqrt(days.reduce((sum, day) => sum + (day - mean) ** 2, 0) / days.length)
-  const middle = (quantileOf(days, 0.75) - quantileOf(days, 0.25)) / 1.34
-  const width = Math.max(1, Math.ceil(2 * 0.9 * Math.min(deviation, middle || deviation) * days.length ** -0.2))
-  const counts = new Float64Array(Math.floor(days.at(-1) ?? 0) + 1)
-  for (const day of days) counts[Math.floor(day)] = (counts[Math.floor(day)] ?? 0) + 1
-  const densityAt = (day: number) => {
-    let [sum, weights] = [0, 0]
-    for (let near = Math.max(0, day - width); near <= day + width; near += 1) {
-      const weight = width + 1 - Math.abs(day - near)
-      sum += weight * (counts[near] ?? 0)
-      weights += weight
-    }
-    // The triangle is cut off at today, before which nothing can be filled.
-    return sum / weights
-  }
-  let [best, highest] = [0, -1]
-  for (const day of counts.keys()) {
-    const density = densityAt(day)
-    if (density > highest) [best, highest] = [day, density]
-  }
-  return best
-}

@@ -77,10 +77,13 @@ const columnsOf = (axis: DayAxis): readonly Column<ForecastLine>[] => [
 
 const describeAxis = (axis: DayAxis): string =>
   axis
-    ? sentence('The bars run from {from} to {to}. The dot is the most likely day, the line the planned end.', {
-        from: formatDate(axis.from),
-        to: formatDate(axis.to),
-      })
+    ? sentence(
+        'The bars run from {from} to {to}. The dot is the most likely day: half of such cases are filled by then. The line is the planned end.',
+        {
+          from: formatDate(axis.from),
+          to: formatDate(axis.to),
+        },
+      )
     : ''
 
 /** Lists the intervals in which open positions will be filled, on one axis of time, and whether their planned ends hold. */
