@@ -139,7 +139,7 @@ const SplitPanel = ({ after, split: { by, rows }, chart }: SplitProps) => (
       data={rows.map(({ name, again }) => ({ name: shorten(name), again: Math.round(again * 100) }))}
       dataKey="name"
       orientation="vertical"
-      unit="%"
+      valueFormatter={writePercent}
       series={[{ name: 'again', label: 'Would hire again', color: COLOURS.selected }]}
       xAxisProps={PERCENT}
       yAxisProps={AXIS}
@@ -149,6 +149,9 @@ const SplitPanel = ({ after, split: { by, rows }, chart }: SplitProps) => (
     />
   </ChartPanel>
 )
+
+/** A share in whole percent, as the bars have it. */
+const writePercent = (percent: number): string => `${percent}%`
 
 const Texts = ({ after, texts }: { after: string; texts: readonly string[] }) => (
   <ul className={styles.texts} aria-label={`Comments ${after.toLowerCase()}`}>
