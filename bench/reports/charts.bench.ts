@@ -131,6 +131,6 @@ export async function benchCharts(url: string): Promise<string> {
     '',
     tableOf(timings),
     '',
-    `Sizes with indexes, in MB: ${sizes.map(({ name, mb }) => `${name} ${mb}`).join(', ')}. The server takes ${memory} MB.`,
+    `Sizes with indexes, in MB: ${sizes.map(({ name, mb }) => `${name} ${mb}`).join(', ')}. The process that followed and read them takes ${memory} MB.`,
   ].join('\n')
 }

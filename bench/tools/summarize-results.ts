@@ -69,8 +69,8 @@ const SUMMARY: readonly SummaryRow[] = [
   figure('database of 100,000 people', 'What the database takes', ['database', '100,000', 'MB']),
   figure('emails delivered a second', 'Mails to very many', ['delivered', 'mails/s', '']),
   figure('export of a million applications: rows a second', 'Reports', ['CSV', 'rows/s', '']),
-  figure('funnel of a year, a million applications', 'Charts of a million applications', [
-    'conversion, a year',
+  figure('dashboard of eight reports, a million applications', 'Charts of a million applications', [
+    'a dashboard of 8, its own days',
     'median ms',
     'ms',
   ]),
