@@ -91,18 +91,20 @@ export async function listWithoutSchools(tx: Tx, people: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether the schools of all candidates of a position would name one of a candidate who is hidden with theirs. */
-export async function hidesSchoolsOf(tx: Tx, reader: BlindReader, positionId: string): Promise<boolean> {
-  if (hidesNobody(reader)) return false
-  const { rows } = await sql<{ hides: boolean }>`
-    select exists (
-      select from position o
-      join application h on h.company_id = ${tx.companyId} and h.position_id = o.id and h.blind_lifted_at is null
-      join application a on a.company_id = ${tx.companyId} and a.candidate_id = h.candidate_id
-        and a.position_id = ${positionId}
-      where o.company_id = ${tx.companyId} and o.blind_review and o.blind_schools
-        and ${isBlindTo(tx, reader, 'a.candidate_id')}) as hides`.execute(tx)
-  return rows[0]?.hides ?? false
+/** Facts of hidden candidates that counts and filters of a list would tell: nationality and work permit, and schools. */
+export type HiddenFacts = { origin: boolean; schools: boolean }
+
+/** Which facts of its hidden candidates the list of a position has to keep. */
+export async function hiddenFactsOf(tx: Tx, reader: BlindReader, positionId: string): Promise<HiddenFacts> {
+  if (hidesNobody(reader)) return { origin: false, schools: false }
+  const onList = sql`from position o
+    join application h on h.company_id = ${tx.companyId} and h.position_id = o.id and h.blind_lifted_at is null
+    join application a on a.company_id = ${tx.companyId} and a.candidate_id = h.candidate_id
+      and a.position_id = ${positionId}
+    where o.company_id = ${tx.companyId} and o.blind_review and ${isBlindTo(tx, reader, 'a.candidate_id')}`
+  const { rows } = await sql<HiddenFacts>`
+    select exists (select ${onList}) as origin, exists (select ${onList} and o.blind_schools) as schools`.execute(tx)
+  return rows[0] ?? { origin: false, schools: false }
 }
 
 /**

@@ -55,6 +55,29 @@ test('nobody sees who a candidate on a blind position is, nor finds them by it',
   }
 })
 
+test('a list with hidden candidates neither counts nor finds them by nationality, work permit or school', async () => {
+  const { by, position, one, other } = await aBlindPosition({ blind_schools: true, blind_until: 'Screened' })
+  const facts = { nationality: 'Indian', work_permit: 'Citizen', institute: 'IIT Delhi' }
+  await withCompany(db, by.companyId, (tx) =>
+    tx.updateTable('candidate').set(facts).where('company_id', '=', tx.companyId).execute(),
+  )
+  const { positionId } = position
+  const asked = { nationality: ['Indian'], work_permit: ['Citizen'], organization: ['IIT Delhi'] }
+  const list = async (filter: object = {}) =>
+    make(shortlist.candidates, { body: { positionId, facets: true, ...filter } }, by)
+  const kept = async () => {
+    const { aggregate_nationality, aggregate_work_permit, aggregate_organization } = await list()
+    return [aggregate_nationality, aggregate_work_permit, aggregate_organization].map((each) => each.length)
+  }
+  expect(await kept()).toEqual([0, 0, 0])
+  for (const [name, values] of Object.entries(asked))
+    for (const given of [values, ['Other'], [...values, 'other']])
+      expect((await list({ [name]: given })).total, `${name} ${given}`).toBe(0)
+  for (const { resumeId } of [one, other]) await move(by, positionId, resumeId, 'Screened')
+  expect(await kept()).toEqual([1, 1, 1])
+  for (const [name, values] of Object.entries(asked)) expect((await list({ [name]: values })).total).toBe(2)
+})
+
 test('a phone number of digits alone is hidden in the pool and its export, too', async () => {
   const { by, admin, one } = await aBlindPosition()
   await withCompany(db, by.companyId, (tx) =>

@@ -101,11 +101,11 @@ export async function presentShortlist<Card>(
     // No outside applicant tracking system feeds the pool, so there is nothing to count.
     aggregate_ats_pool: [],
     aggregate_company: buckets('company'),
-    aggregate_organization: view.hidesSchools ? [] : buckets('organization'),
+    aggregate_organization: view.hidden.schools ? [] : buckets('organization'),
     aggregate_pref_job_location: buckets('pref_job_location'),
     aggregate_resume_groups: buckets('resume_groups'),
-    aggregate_nationality: buckets('nationality'),
-    aggregate_work_permit: buckets('work_permit'),
+    aggregate_nationality: view.hidden.origin ? [] : buckets('nationality'),
+    aggregate_work_permit: view.hidden.origin ? [] : buckets('work_permit'),
     aggregate_degree: buckets('degree'),
     aggregate_filters: bucketsOf(extras, extraCounts),
   }

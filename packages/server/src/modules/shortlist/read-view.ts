@@ -5,7 +5,7 @@ import { isPayField } from '@rolecall/domain/country-rules/pay-questions'
 import { rulesInForce } from '@rolecall/domain/country-rules/rules-in-force'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import type { Work } from '../../platform/kernel/work.ts'
-import { hidesSchoolsOf } from '../blind-review/blind-gate.queries.ts'
+import { type HiddenFacts, hiddenFactsOf } from '../blind-review/blind-gate.queries.ts'
 import { getKnownChange } from '../changes/changes.queries.ts'
 import { getCompanySettings } from '../company/settings.queries.ts'
 import type { CompanySettings } from '../company/settings.ts'
@@ -47,6 +47,23 @@ const asksPay = (filter: OwnFilter): boolean => isPayHistoryField(fieldOf(filter
 /** Whether a filter reveals pay, including expected pay: halving its range repeatedly would find the value. */
 const tellsPay = (filter: OwnFilter): boolean => isPayField(fieldOf(filter))
 
+/** A value that nobody has. */
+const NOBODY = ['∅']
+
+/**
+ * Where counts of a fact would name hidden candidates, its list is empty, and a filter by it finds nobody: one that was ignored
+ * would let a bulk move reach everybody (rule A-157).
+ */
+function withoutHidden(filters: ShortlistFilters, { origin, schools }: HiddenFacts): ShortlistFilters {
+  const asked = (values: string[], isHidden: boolean) => (isHidden && values.length > 0 ? NOBODY : values)
+  return {
+    ...filters,
+    organization: asked(filters.organization, schools),
+    nationality: asked(filters.nationality, origin),
+    work_permit: asked(filters.work_permit, origin),
+  }
+}
+
 /** Reads the scope of a list before any search, and the conditions that filters and a search add. */
 export async function readView({ tx, session, now }: Work, given: ShortlistFilters) {
   const [settings, position, statuses, known] = await Promise.all([
@@ -62,9 +79,8 @@ export async function readView({ tx, session, now }: Work, given: ShortlistFilte
   const isHidden = seesPay ? asksPay : tellsPay
   const own = isPayHidden ? settings.filters.filter((filter) => !isHidden(filter)) : settings.filters
   const filters = withAppended(allowed, own)
-  // Where a list of all schools would name those of hidden candidates, that list is empty and no filter uses it (rule A-157).
-  const hidesSchools = await hidesSchoolsOf(tx, session, position.id)
-  const wanted = wantedOf(hidesSchools ? { ...filters, organization: [] } : filters)
+  const hidden = await hiddenFactsOf(tx, session, position.id)
+  const wanted = wantedOf(withoutHidden(filters, hidden))
   const inView = getInView(statuses, { status: filters.status, group: filters.status_grp })
   const scope = scopeOf(tx, { positionId: position.id, group: inView.group, status: inView.status })
   const viewer = { companyId: tx.companyId, userId: session.userId, now, rule }
@@ -94,7 +110,7 @@ export async function readView({ tx, session, now }: Work, given: ShortlistFilte
     facets: facetConditions(tx, wanted, scope),
     extras,
     isPayHidden,
-    hidesSchools,
+    hidden,
     order: orderOf(filters, settings),
   }
 }
