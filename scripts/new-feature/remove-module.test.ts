@@ -14,8 +14,11 @@ const DEPENDENTS: Readonly<Record<string, readonly string[]>> = {
   // The demo makes offers by calls, and repairs those of its snapshot. The tour ends at the offers. Offers move in as such.
   offers: [
     'packages/server/src/modules/moving/place-offers.ts',
+    'packages/server/src/ops/demo/demo-client.ts',
+    'packages/server/src/ops/demo/demo-history.ts',
     'packages/server/src/ops/demo/demo-offers.ts',
     'packages/server/src/ops/demo/repair-offers.ts',
+    'packages/server/src/ops/demo/take-past-step.ts',
     'packages/web/src/components/tour/use-tour-stops.ts',
   ],
 }
