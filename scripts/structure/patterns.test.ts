@@ -28,6 +28,7 @@ const EXCUSED: Record<string, string> = {
     'nothing that has to be there follows the repeats, so they are never tried again',
   '/^(?:mailto:.|tel:.|https?': 'the repeats end with a dot, which is not in them',
   '/\\p{L}*$/u': 'searches the 20 characters before a ligature',
+  '/\\s*[–|(-]*\\s*(?:curriculum vitae': 'searches the last 24 characters of a line',
   '/<(?:[?!][^>]*>|(\\/?)([\\w:.-]+)(?=': 'what the repeats may begin with differs, and it is tried at one place only',
 }
 

@@ -172,7 +172,7 @@ function personOfPath(path: string, { profiles, names }: Overview, people: Reado
     if (known) return known
   }
   const [file = '', folder = ''] = parts.toReversed()
-  const bare = file.replace(/[-_ ]*\b(resume|résumé|cv|lebenslauf)\b[-_ ]*/gi, ' ')
+  const bare = file.replace(/\b(resume|résumé|cv|lebenslauf)\b/gi, ' ')
   return names.get(nameKey(file)) ?? names.get(nameKey(bare)) ?? names.get(nameKey(folder))
 }
 

@@ -196,8 +196,9 @@ function findAttachment(files: SourceFiles, where: string): string | undefined {
 function listAttachments(files: SourceFiles): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const { path } of files.list()) {
-    const inner = /(?:^|\/)attachments\/(.+)$/i.exec(path)?.[1]
-    if (inner === undefined) continue
+    const folder = /(?:^|\/)attachments\//i.exec(path)
+    const inner = folder ? path.slice(folder.index + folder[0].length) : ''
+    if (inner === '') continue
     found.set(inner, path)
     if (!found.has(inner.toLowerCase())) found.set(inner.toLowerCase(), path)
   }

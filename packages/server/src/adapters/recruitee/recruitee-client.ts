@@ -26,7 +26,7 @@ export function recruiteeClient(ask: SourceClient, given: Credentials, onBroken?
     given.company
       ?.trim()
       .replace(/^https?:\/\//, '')
-      .replace(/\.recruitee\.com.*$/, '') ?? ''
+      .split('.recruitee.com')[0] ?? ''
   if (!/^[\w-]{1,80}$/.test(company))
     throw new SourceRefused('Enter the company id that Recruitee shows beside your API tokens.')
   const headers = { authorization: `Bearer ${keyOf(given.token, LABEL, 'API token')}` }

@@ -63,7 +63,15 @@ function keyOfList(cells: Readonly<Record<string, string>>): string | undefined 
   const [address] = readAddresses(cells.email ?? '')
   if (address) return `email:${address}`
   const [link] = (cells.link ?? '').split('\n')
-  return link ? `link:${link.toLowerCase().replace(/^https?:\/\/(?:www\.)?|\/+$/g, '')}` : undefined
+  return link ? `link:${bareLink(link.toLowerCase())}` : undefined
+}
+
+/** A link without its protocol and the slashes behind it, so that the same page is written the same. */
+function bareLink(link: string): string {
+  const bare = link.replace(/^https?:\/\/(?:www\.)?/, '')
+  let end = bare.length
+  while (bare[end - 1] === '/') end -= 1
+  return bare.slice(0, end)
 }
 
 export type Gathered = Awaited<ReturnType<typeof gather>>
