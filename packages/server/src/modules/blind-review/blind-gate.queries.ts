@@ -94,7 +94,7 @@ export async function listWithoutSchools(tx: Tx, people: readonly string[]): Pro
 /** Facts of hidden candidates that counts and filters of a list would tell: nationality and work permit, and schools. */
 export type HiddenFacts = { origin: boolean; schools: boolean }
 
-/** Which facts of its hidden candidates the list of a position has to keep. */
+/** Returns which facts the list of a position may not tell, since it has hidden candidates. */
 export async function hiddenFactsOf(tx: Tx, reader: BlindReader, positionId: string): Promise<HiddenFacts> {
   if (hidesNobody(reader)) return { origin: false, schools: false }
   const onList = sql`from position o

@@ -51,8 +51,8 @@ const tellsPay = (filter: OwnFilter): boolean => isPayField(fieldOf(filter))
 const NOBODY = ['∅']
 
 /**
- * Where counts of a fact would name hidden candidates, its list is empty, and a filter by it finds nobody: one that was ignored
- * would let a bulk move reach everybody (rule A-157).
+ * Lets filters by hidden facts find nobody (rule A-157). A filter that was ignored would let a bulk move reach all candidates of
+ * the list.
  */
 function withoutHidden(filters: ShortlistFilters, { origin, schools }: HiddenFacts): ShortlistFilters {
   const asked = (values: string[], isHidden: boolean) => (isHidden && values.length > 0 ? NOBODY : values)
