@@ -37,7 +37,7 @@ export type TableRows = { table: string; where: Sql; positions: Sql }
 
 export type SubjectSql = {
   from: Sql
-  /** The same in parts, if the rows are those of one table, so that they can be counted before their positions are looked at. */
+  /** The table, if the rows are those of one. They are counted by position then, before their positions are looked at. */
   rows?: TableRows
   /** The moment of a row that lies in the period. */
   at: Sql

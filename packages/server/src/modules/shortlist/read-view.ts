@@ -64,6 +64,12 @@ function withoutHidden(filters: ShortlistFilters, { origin, schools }: HiddenFac
   }
 }
 
+const NOTHING_HIDDEN: HiddenFacts = { origin: false, schools: false }
+
+/** Whether a list counts facts or filters by one that may be hidden. Where it does not, nobody need be looked up. */
+const tellsFacts = ({ facets, organization, nationality, work_permit }: ShortlistFilters): boolean =>
+  facets !== false || [organization, nationality, work_permit].some((values) => values.length > 0)
+
 /** Reads the scope of a list before any search, and the conditions that filters and a search add. */
 export async function readView({ tx, session, now }: Work, given: ShortlistFilters) {
   const [settings, position, statuses, known] = await Promise.all([
@@ -79,7 +85,7 @@ export async function readView({ tx, session, now }: Work, given: ShortlistFilte
   const isHidden = seesPay ? asksPay : tellsPay
   const own = isPayHidden ? settings.filters.filter((filter) => !isHidden(filter)) : settings.filters
   const filters = withAppended(allowed, own)
-  const hidden = await hiddenFactsOf(tx, session, position.id)
+  const hidden = tellsFacts(filters) ? await hiddenFactsOf(tx, session, position.id) : NOTHING_HIDDEN
   const wanted = wantedOf(withoutHidden(filters, hidden))
   const inView = getInView(statuses, { status: filters.status, group: filters.status_grp })
   const scope = scopeOf(tx, { positionId: position.id, group: inView.group, status: inView.status })

@@ -20,7 +20,7 @@ export const RELEASES: readonly Release[] = [
       {
         title: 'Dashboards that you save, share and get by email',
         who: 'Recruiters and managers',
-        text: 'Start with twenty ready reports, arrange your own, and save them as PDF, Excel, CSV or pictures. An alert tells you once a figure goes beyond the bound that you set.',
+        text: 'Start with ready reports, arrange your own, and save them as PDF, Excel, CSV or pictures. An alert tells you once a figure goes beyond the bound that you set.',
       },
       {
         title: 'When will it be filled?',

@@ -1,6 +1,6 @@
 import { fairness } from '@rolecall/contract/fairness/fairness'
 import type { CallResult } from '@rolecall/contract/platform/define-calls'
-import { labelOf } from '@rolecall/domain/fairness/city-table'
+import { labelOf, SCORED } from '@rolecall/domain/fairness/city-table'
 import { LEAST_PEOPLE } from '@rolecall/domain/fairness/rates'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../../api/address/paths.ts'
@@ -56,18 +56,19 @@ export function DiversityChart() {
 }
 
 function tableOf({ result: { outcomes, labels, whole } }: Audit): ChartTable {
+  const stages = outcomes.filter(({ id }) => id !== SCORED)
   const rows = (['sex', 'race'] as const).flatMap((side) =>
     (whole[side]?.rows ?? []).map(({ id, people, passed }) => ({
       id: `${side} ${id}`,
       name: labelOf(side, id, labels),
       cells: [
         { value: people },
-        ...outcomes.map((outcome) => ({
-          value: people === 0 ? null : (passed[outcome.id] ?? 0) / people,
+        ...stages.map((stage) => ({
+          value: people === 0 ? null : (passed[stage.id] ?? 0) / people,
           unit: 'share' as const,
         })),
       ],
     })),
   )
-  return { headings: ['Group', 'Applicants', ...outcomes.map(({ name }) => name)], rows }
+  return { headings: ['Group', 'Applicants', ...stages.map(({ name }) => name)], rows }
 }
